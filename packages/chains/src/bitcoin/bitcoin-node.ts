@@ -6,6 +6,8 @@ import type { NodeMethods, WalletMethods } from './node-methods.ts';
 
 /** Limit of one request, in milliseconds until the whole answer is read. */
 const REQUEST_MS = 10_000;
+/** Limit of a request that looks at every coin of the network. */
+const LONG_MS = 1_800_000;
 /** The node answers so while it starts, and while it has too much to do. */
 const WARMING_UP = -28;
 const BUSY_STATUS = 503;
@@ -58,6 +60,15 @@ export class BitcoinNode {
     return (await this.#request('', method, params)) as NodeMethods[Method]['answer'];
   }
 
+  /** Calls the node about something for which it may need minutes. */
+  async askLong<Method extends keyof NodeMethods>(
+    method: Method,
+    ...params: NodeMethods[Method]['params']
+  ): Promise<NodeMethods[Method]['answer']> {
+    await this.#check();
+    return (await this.#request('', method, params, LONG_MS)) as NodeMethods[Method]['answer'];
+  }
+
   /** Calls a wallet of the node. */
   async askWallet<Method extends keyof WalletMethods>(
     wallet: string,
@@ -76,16 +87,21 @@ export class BitcoinNode {
     this.#isChecked = true;
   }
 
-  async #request(path: string, method: string, params: readonly unknown[]): Promise<unknown> {
-    const { result, error } = await this.#send(path, JSON.stringify({ id: 1, method, params }));
+  async #request(
+    path: string,
+    method: string,
+    params: readonly unknown[],
+    withinMs = REQUEST_MS,
+  ): Promise<unknown> {
+    const { result, error } = await this.#send(path, JSON.stringify({ id: 1, method, params }), withinMs);
     if (error === null) return result;
     if (error.code === WARMING_UP) throw this.#away(`the node is not ready: ${error.message}`);
     throw new NodeAnswer(error.code, `${method}: ${error.message}`);
   }
 
-  async #send(path: string, body: string): Promise<Answer> {
+  async #send(path: string, body: string, withinMs: number): Promise<Answer> {
     const headers = { authorization: this.#authorization, 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(REQUEST_MS);
+    const signal = AbortSignal.timeout(withinMs);
     let status = 0;
     let text = '';
     try {
@@ -93,7 +109,7 @@ export class BitcoinNode {
       status = response.status;
       text = await response.text();
     } catch {
-      throw this.#away(`the node does not answer within ${REQUEST_MS / 1_000} seconds`);
+      throw this.#away(`the node does not answer within ${withinMs / 1_000} seconds`);
     }
     const answer = status === BUSY_STATUS ? undefined : readAnswer(text);
     if (answer === undefined) throw this.#away(`the node answers with status ${status}`);

@@ -16,6 +16,8 @@ import {
   startLitecoind,
   WITHOUT_LITECOIND,
 } from '../testing/index.ts';
+import { BitcoinNode } from './bitcoin-node.ts';
+import { ColdSearch } from './cold-search.ts';
 import { openBitcoin } from './open-bitcoin.ts';
 
 const NETWORK = 'litecoin-regtest';
@@ -59,6 +61,15 @@ describe.runIf(hasLitecoind)(`a cold address of the Bitcoin family${WITHOUT_LITE
       outputs: [{ txHash: arrived, to: cold, amount: 5n * LTC }],
       coldTransactions: [],
     });
+  });
+
+  test('blocks are searched from its oldest coin on, and not at all for an address without coins', async () => {
+    const rpc = new BitcoinNode({ url: node.url, network: NETWORK });
+    const search = new ColdSearch(rpc);
+    const { height } = await chain.tip();
+    const { time } = await rpc.ask('getblockheader', await rpc.ask('getblockhash', height));
+    expect(await search.beginsAt([`addr(${cold})`])).toBe(time);
+    expect(await search.beginsAt([`addr(${account.depositAt(9)})`])).toBe('now');
   });
 
   test('what it pays to the hot address is no deposit, and its fee is known', async () => {

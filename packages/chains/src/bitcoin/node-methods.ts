@@ -96,6 +96,11 @@ export interface NodeMethods {
     answer: { readonly value: string; readonly scriptPubKey: { readonly hex: string } } | null;
   };
   sendrawtransaction: { params: [string]; answer: string };
+  getblockheader: { params: [string]; answer: { readonly time: number } };
+  scantxoutset: {
+    params: ['start', readonly string[]];
+    answer: { readonly unspents: readonly { readonly height: number }[] };
+  };
   getdescriptorinfo: { params: [string]; answer: { readonly checksum: string } };
   listwallets: { params: []; answer: readonly string[] };
   loadwallet: { params: [string]; answer: object };

@@ -4,6 +4,7 @@ import type { Account } from '../account.ts';
 import { OWN_INDEXES } from '../network.ts';
 import { NodeAway } from '../node-fault.ts';
 import { type BitcoinNode, NodeAnswer } from './bitcoin-node.ts';
+import { ColdSearch } from './cold-search.ts';
 import type { ImportRequest, WalletMethods, WalletTransaction } from './node-methods.ts';
 
 /** Deposit addresses beyond the newest that the wallet watches when it is extended, and the least that it must watch. */
@@ -35,9 +36,11 @@ export class WatchWallet {
   readonly #name: string;
   #covered = -1;
   #watchesCold = false;
+  readonly #cold: ColdSearch;
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
+    this.#cold = new ColdSearch(ports.node);
     this.#name = `candor-${bytesToHex(sha256(utf8ToBytes(ports.accountKey))).slice(0, 16)}`;
   }
 
@@ -100,15 +103,17 @@ export class WatchWallet {
     return ismine || iswatchonly;
   }
 
-  /** A cold address may hold coins of long ago: the node searches all of its blocks for them, once. */
+  /** A cold address may hold coins already: the node searches its blocks from the first of them on. */
   async #coverCold(): Promise<void> {
     if (this.#watchesCold) return;
     const { coldAddresses = [] } = this.#ports;
     const unknown: string[] = [];
     for (const address of coldAddresses) if (!(await this.#watches(address))) unknown.push(address);
     const described = await Promise.all(unknown.map((address) => this.#withChecksum(`addr(${address})`)));
-    if (described.length > 0)
-      await this.#importAll(described.map((desc) => ({ desc, timestamp: EVERYTHING, internal: false })));
+    if (described.length > 0) {
+      const timestamp = await this.#cold.beginsAt(described);
+      await this.#importAll(described.map((desc) => ({ desc, timestamp, internal: false })));
+    }
     this.#watchesCold = true;
   }
 
