@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   Account,
+  FAMILIES,
+  type Family,
   type MessageKey,
   messageKey,
   type NetworkKeys,
@@ -15,6 +17,8 @@ import { KeystoreFailure, readKeystore, writeKeystore } from './keystore.ts';
 import { leaveOrder, type Order } from './orders.ts';
 import { type NetworkSettings, readSettings } from './settings.ts';
 
+/** Keys are opened without a question to a node. */
+const NOWHERE = 'http://127.0.0.1:9';
 /** 24 words. */
 const STRENGTH_BITS = 256;
 
@@ -74,20 +78,58 @@ export function init({ folder, passphrase, words, print }: CommandPorts): void {
   print(mnemonic);
 }
 
-/** Prints what operators enter in the console: the extended public key of each network, and the exchange's own addresses. */
-export function printKeys({ folder, passphrase, print }: CommandPorts): void {
+/**
+ * Prints what operators enter in the console: the extended public key of each network, and the exchange's own addresses. A network
+ * that is named needs no settings, since it is set up in the console before they can be written. Throws `AccountInvalid` for a
+ * network that its family does not have.
+ */
+export function printKeys(
+  { folder, passphrase, print }: CommandPorts,
+  [family, network]: readonly string[] = [],
+): void {
   const { keystore, settings } = filesIn(folder);
   const mnemonic = readKeystore(keystore, passphrase);
+  if (family !== undefined) {
+    const known = FAMILIES.find((each) => each === family);
+    if (known === undefined || network === undefined)
+      throw new KeystoreFailure(
+        `Name a network as one of ${FAMILIES.join(', ')} and its chain id or parameters.`,
+      );
+    const facts = {
+      family: known,
+      network,
+      tokens: [],
+      mnemonic,
+      url: NOWHERE,
+      ceiling: { perTransaction: 0n },
+    };
+    printAccount(print, { code: network, family: known, network, accountKey: openKeys(facts).accountKey });
+    return;
+  }
   for (const network of readSettings(settings).networks) {
     const { accountKey } = keysOf(mnemonic, network);
     if (network.family === 'service') {
       print(`${network.code} asks as ${askingKey(mnemonic).publicKey}`);
       continue;
     }
-    const account = new Account(network.family, { network: network.network, accountKey });
-    print(`${network.code} ${accountKey}`);
-    for (const [name, index] of Object.entries(OWN_INDEXES)) print(`  ${name} ${account.ownAt(index)}`);
+    printAccount(print, { ...network, accountKey });
   }
+}
+
+interface PrintedAccount {
+  readonly code: string;
+  readonly family: Family;
+  readonly network: string;
+  readonly accountKey: string;
+}
+
+function printAccount(
+  print: CommandPorts['print'],
+  { code, family, network, accountKey }: PrintedAccount,
+): void {
+  const account = new Account(family, { network, accountKey });
+  print(`${code} ${accountKey}`);
+  for (const [name, index] of Object.entries(OWN_INDEXES)) print(`  ${name} ${account.ownAt(index)}`);
 }
 
 /** Leaves an order for the signer: it stops signing for a network, or goes on. Throws where the settings do not have it. */

@@ -1,3 +1,4 @@
+import { AccountInvalid } from '@candor/chains';
 import { init, printKeys, readPassphrase, order } from './command-line.ts';
 import { JournalDamaged } from './journal.ts';
 import { KeystoreFailure } from './keystore.ts';
@@ -5,11 +6,12 @@ import { run } from './run.ts';
 import { SettingsInvalid } from './settings.ts';
 
 const USAGE = `candor signer, with its files in SIGNER_DIR (./signer if it is not set):
-  init             makes the keystore; SIGNER_WORDS restores it from the words on paper
-  keys             prints the extended public key and the own addresses of every network
-  run              signs
-  halt CODE WHY    stops signing for a network
-  resume CODE WHY  lets signing go on, once somebody has looked at why it stopped`;
+  init               makes the keystore; SIGNER_WORDS restores it from the words on paper
+  keys               prints the extended public key and the own addresses of every network of the settings
+  keys KIND NETWORK  prints those of a network without settings: evm and its chain id, or bitcoin and its parameters
+  run                signs
+  halt CODE WHY      stops signing for a network
+  resume CODE WHY    lets signing go on, once somebody has looked at why it stopped`;
 
 const EXIT_USAGE = 64;
 const EXIT_CONFIG = 78;
@@ -27,7 +29,8 @@ async function main([command = '', ...args]: readonly string[]): Promise<number>
         words: process.env['SIGNER_WORDS'],
         print,
       };
-      (command === 'init' ? init : printKeys)(ports);
+      if (command === 'init') init(ports);
+      else printKeys(ports, args);
       return 0;
     }
     case 'halt':
@@ -51,7 +54,9 @@ async function main([command = '', ...args]: readonly string[]): Promise<number>
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = [KeystoreFailure, SettingsInvalid, JournalDamaged].some((kind) => error instanceof kind);
+  const isExpected = [AccountInvalid, KeystoreFailure, SettingsInvalid, JournalDamaged].some(
+    (kind) => error instanceof kind,
+  );
   if (!isExpected) throw error;
   console.error((error as Error).message);
   process.exitCode = EXIT_CONFIG;
