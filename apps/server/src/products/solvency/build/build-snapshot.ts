@@ -10,6 +10,7 @@ import type { OwedTo } from '../../../facets/owed.ts';
 import type { BuiltCurrency, BuiltSnapshot, SolvencyBuild } from '../../../facets/solvency-build.ts';
 import { TreeWrong } from '../../../facets/solvency-build.ts';
 import { owedAccounts } from './owed-accounts.ts';
+import { PackedStatements } from './packed-statements.ts';
 import { writeStatements } from './statements-file.ts';
 
 /** An engine that is at a mark, and the digest of the log there. */
@@ -29,11 +30,12 @@ export async function buildSnapshot(
   const folder = `${request.folder}.new`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const into = new PackedStatements(engine.solvency.userIds().length);
   const trees: BuiltCurrency[] = [];
   for (const { assetId, code, scale } of engine.assets()) {
     const tree = await buildCurrency(
       engine,
-      { mark, request: { ...request, folder }, owedTo },
+      { mark, request: { ...request, folder }, owedTo, into },
       { asset: assetId, code, scale },
     );
     if (tree.depth > 0) trees.push({ ...tree, assetId, obligations: obligationsIn(engine, assetId) });
@@ -77,16 +79,17 @@ interface CurrencyParts {
   readonly mark: SolvencyMark;
   readonly request: SolvencyBuild;
   readonly owedTo: OwedTo;
+  readonly into: PackedStatements;
 }
 
 async function buildCurrency(
   engine: EngineReader,
-  { mark, request, owedTo }: CurrencyParts,
+  { mark, request, owedTo, into }: CurrencyParts,
   subject: Omit<TreeSubject, 'depth'>,
 ): Promise<BuiltTree> {
   const { number, secret, folder, leastDepths } = request;
   const { asset, code } = subject;
-  const { accounts, posted } = owedAccounts(engine, { assetId: asset, number, owedTo });
+  const { accounts, posted } = owedAccounts(engine, { assetId: asset, number, owedTo, into });
   const known = engine.solvency.lastMark()?.sums.find(({ assetId }) => assetId === asset)?.owed;
   const booked = known === undefined ? 0n : totalToBigInt(known);
   if (posted !== booked)
