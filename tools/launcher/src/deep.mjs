@@ -166,6 +166,11 @@ const RUNS = [
     EVM_SEED: seed,
   })),
   rounds(
+    '20 kills of the signer and 20 of the exchange on a Litecoin node',
+    'litecoin-exchange.test.ts',
+    (seed) => ({ LTC_KILLS: '20', LTC_SEED: seed }),
+  ),
+  rounds(
     '200 kills at the steps of a P2P order, and an outage of ten minutes',
     'p2p-crash.test.ts',
     (seed) => ({

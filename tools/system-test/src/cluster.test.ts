@@ -82,30 +82,6 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     expect(account).toContain('traveller');
   });
 
-  test('the wallet works on the networks, and the leader does so while there is none', async () => {
-    const payer = await TradingUser.register(cluster.gateways[0].url, 'payer');
-    const { wallets } = await payer.client.call('wallet/wallet', { currency_id: LTC });
-    const payTwo = async () => {
-      const before = await payer.funds(LTC);
-      await payer.client.call('demo/chain_send', {
-        chain_protocol_id: String(wallets[0]?.chain_protocol.id),
-        currency_id: String(LTC),
-        address: wallets[0]?.address ?? '',
-        number: '2',
-      });
-      await expect.poll(() => payer.funds(LTC), { timeout: BACK_WITHIN_MS }).toBe(before + 200_000_000n);
-    };
-    const takesTheNetworks = async () => {
-      await expect.poll(() => cluster.wallet.output, { timeout: BACK_WITHIN_MS }).toContain(ON_NETWORKS);
-    };
-    await takesTheNetworks();
-    await payTwo();
-    await cluster.wallet.kill(false);
-    await payTwo();
-    await cluster.wallet.start();
-    await takesTheNetworks();
-  });
-
   describe.each(ROUNDS)('round %i', (round) => {
     test('the leader is killed, and replaced, and books kept from differences are those of both gateways', async () => {
       const [here, there] = cluster.gateways;
@@ -231,6 +207,30 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
   test('afterwards every order is there once, and all that is told of money is one story', async () => {
     await trials.expectWhole();
     await trials.close();
+  });
+
+  test('the wallet works on the networks, and the leader does so while there is none', async () => {
+    const payer = await TradingUser.register(cluster.gateways[0].url, 'payer');
+    const { wallets } = await payer.client.call('wallet/wallet', { currency_id: LTC });
+    const payTwo = async () => {
+      const before = await payer.funds(LTC);
+      await payer.client.call('demo/chain_send', {
+        chain_protocol_id: String(wallets[0]?.chain_protocol.id),
+        currency_id: String(LTC),
+        address: wallets[0]?.address ?? '',
+        number: '2',
+      });
+      await expect.poll(() => payer.funds(LTC), { timeout: BACK_WITHIN_MS }).toBe(before + 200_000_000n);
+    };
+    const takesTheNetworks = async () => {
+      await expect.poll(() => cluster.wallet.output, { timeout: BACK_WITHIN_MS }).toContain(ON_NETWORKS);
+    };
+    await takesTheNetworks();
+    await payTwo();
+    await cluster.wallet.kill(false);
+    await payTwo();
+    await cluster.wallet.start();
+    await takesTheNetworks();
   });
 
   test('each gateway answers the same public record, line for line and head for head', async () => {

@@ -1,14 +1,14 @@
 /** Deposits and withdrawals over a real EVM node, with the signer in a process of its own. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hasAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Account } from '@candor/chains';
 import { CODE, COIN, COLD, EvmExchange, TOKEN } from './evm-exchange.ts';
+import { withdrawUnderKills } from './kills.ts';
 import { NETWORK_ID, type NodeExchange, WITHIN } from './node-exchange.ts';
-import { pagesOf, patiently } from './trading-user.ts';
+import { pagesOf } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
 const SEED = process.env['EVM_SEED'] ?? 'evm-1';
@@ -294,47 +294,23 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
   });
 
   test(`the signer and the exchange are killed ${KILLS} times each, and every withdrawal is one payment (seed ${SEED})`, async () => {
-    const random = createRandom(SEED);
     await evm.mine(4);
     const before = await evm.tokensOf(OUTSIDE);
     const another = await Withdrawer.register(exchange.server.url, 'killed');
     await another.bind(destination());
-    // Small enough that no operator has to review the sum of a day.
-    const numberOf = (place: number) => `10.${String(place).padStart(2, '0')}`;
-    const keys = Array.from({ length: 2 * KILLS }, (_, place) => `killed-${place}`);
-    const work = (async () => {
-      for (const [place, key] of keys.entries()) {
-        await patiently(() => another.draw(destination(), numberOf(place), key)).catch(() => undefined);
-        await sleep(random.integer({ from: 50, to: 1_500 }));
-        if (place % 2 === 0) {
-          await exchange.signer.stop('SIGKILL');
-          exchange.signer.start();
-        } else {
-          await exchange.server.kill(false);
-          await exchange.server.start();
-        }
-      }
-      for (const [place, key] of keys.entries())
-        await patiently(() => another.draw(destination(), numberOf(place), key));
-      await vi.waitFor(
-        async () => {
-          const all = await pagesOf((page) =>
-            another.user.client.call('account/draws', {
-              currency_id: String(TOKEN.currencyId),
-              page,
-              limit: 100,
-            }),
-          );
-          expect(
-            all.map(({ state }) => state),
-            exchange.signer.output,
-          ).toEqual(keys.map(() => 'done'));
-        },
-        { timeout: 180_000, interval: 500 },
-      );
-    })();
-    await evm.minedEvery(500, work);
-    const net = keys.reduce((sum, _key, place) => sum + 9_000_000n + BigInt(place) * 10_000n, 0n);
+    const work = withdrawUnderKills({
+      exchange,
+      random: createRandom(SEED),
+      withdrawer: another,
+      destination: destination(),
+      kills: KILLS,
+      // Small enough that no operator has to review the sum of a day.
+      numberOf: (place) => `10.${String(place).padStart(2, '0')}`,
+    });
+    const hits = await evm.minedEvery(500, work);
+    console.log('moments between two writes:', hits);
+    const places = Array.from({ length: 2 * KILLS }, (_, place) => BigInt(place));
+    const net = places.reduce((sum, place) => sum + 9_000_000n + place * 10_000n, 0n);
     expect((await evm.tokensOf(OUTSIDE)) - before).toBe(net);
     await expectEqual();
   });

@@ -8,8 +8,10 @@ import {
   WITHOUT_LITECOIND,
 } from '@candor/chains/testing';
 import { ApiError } from '@candor/client';
+import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { minedEvery } from './evm-exchange.ts';
+import { withdrawUnderKills } from './kills.ts';
 import { NodeExchange, WITHIN } from './node-exchange.ts';
 import { pagesOf } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
@@ -18,6 +20,9 @@ const REGTEST = 'litecoin-regtest';
 /** Every user of the demo has 100 of them from the start, more than the exchange has on this network. */
 const LTC = { currencyId: 6, protocolId: 20, coin: 'LTC', contract: 'LTCTEST' } as const;
 const FINAL = 3;
+const SEED = process.env['LTC_SEED'] ?? 'ltc-1';
+/** Kills of each of the two programs; 0: only a long run kills them here, and every run does on an EVM node. */
+const KILLS = Number(process.env['LTC_KILLS'] ?? 0);
 /** The words of somebody outside the exchange. */
 const OTHERS = `${'test '.repeat(11)}junk`;
 
@@ -133,4 +138,35 @@ describe.skipIf(!hasLitecoind)(`an exchange on a network of the Bitcoin family${
     expect(found.total_amount).toBe(9.99);
     await exchange.expectEqual(tip);
   });
+
+  test.runIf(KILLS > 0)(
+    `the signer and the exchange are killed ${KILLS} times each, and every withdrawal is one payment (seed ${SEED})`,
+    async () => {
+      const address = new Account('bitcoin', {
+        network: REGTEST,
+        accountKey: bitcoinAccountKey(REGTEST, OTHERS),
+      }).depositAt(2);
+      const destination = { ...LTC, address };
+      const another = await Withdrawer.register(exchange.server.url, 'killed');
+      await another.bind(destination);
+      const work = withdrawUnderKills({
+        exchange,
+        random: createRandom(SEED),
+        withdrawer: another,
+        destination,
+        kills: KILLS,
+        numberOf: (place) => `0.1${String(place).padStart(2, '0')}`,
+      });
+      const hits = await minedEvery(500, () => node.mine(), work);
+      console.log('moments between two writes:', hits);
+      const places = Array.from({ length: 2 * KILLS }, (_, place) => place);
+      const net = places.reduce((sum, place) => sum + 90 + place, 0);
+      const found = (await node.call('scantxoutset', 'start', [`addr(${address})`])) as {
+        total_amount: number;
+        unspents: readonly unknown[];
+      };
+      expect([found.total_amount, found.unspents.length]).toEqual([net / 1_000, places.length]);
+      await exchange.expectEqual(tip);
+    },
+  );
 });
