@@ -9,13 +9,18 @@ export function isPrivateKey(text: string): boolean {
 }
 
 /** The steps from a network that was set up to its first deposits, in order. */
-export const STEPS = ['node', 'currency', 'terms', 'deposit', 'open', 'signer'] as const;
+export const STEPS = ['node', 'currency', 'terms', 'deposit', 'open', 'fees', 'collect', 'signer'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Steps that a family does not have: nobody watches a manual network, and a simulated one signs by itself. */
+/**
+ * Steps that a family does not have: nobody watches a manual network, a simulated one signs by itself, and only an EVM network
+ * takes fees in another coin than the one that moves, from addresses that have to be emptied.
+ */
 const LACKING: Readonly<Partial<Record<Network['family'], readonly Step[]>>> = {
-  manual: ['node', 'deposit', 'signer'],
-  simulated: ['signer'],
+  manual: ['node', 'deposit', 'fees', 'collect', 'signer'],
+  simulated: ['fees', 'collect', 'signer'],
+  bitcoin: ['fees', 'collect'],
+  service: ['fees', 'collect'],
 };
 
 /** Returns the steps of a network, each with whether it is done. */
@@ -27,7 +32,11 @@ export function stepsOf(network: Network): readonly { readonly step: Step; reado
     currency: currencies.length > 0,
     terms: currencies.length > 0 && currencies.every(({ has_terms: hasTerms }) => hasTerms === 1),
     deposit: some(({ was_paid: wasPaid }) => wasPaid === 1),
-    open: some(({ open_recharge: isOpen }) => isOpen === 1),
+    open: some(({ open_recharge: here, is_recharge_open: everywhere }) => here === 1 && everywhere === 1),
+    fees: network.fee_coins?.hot === 1 && network.fee_coins.gas === 1,
+    collect:
+      currencies.length > 0 &&
+      currencies.every(({ has_own_addresses: own, sweep_min: from }) => own === 0 || Number(from) > 0),
     signer: signer !== null && signer.halted_reason === '',
   };
   const lacking = LACKING[family] ?? [];

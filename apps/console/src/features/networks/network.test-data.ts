@@ -10,6 +10,9 @@ export const CURRENCY: NetworkCurrency = {
   deposit_min: '5.000000',
   in_address: '',
   has_own_addresses: 1,
+  is_recharge_open: 1,
+  is_draw_open: 1,
+  sweep_min: '20.000000',
   has_terms: 0,
   was_paid: 0,
 };
@@ -36,6 +39,7 @@ export const NETWORK: Network = {
   pause_reason: '',
   node: { state: 'none', tip_height: null, reason: '' },
   signer: null,
+  fee_coins: null,
   currencies: [],
   test_deposits: [],
 };

@@ -76,11 +76,14 @@ const flagOf = (flag: 0 | 1): Flag => (flag === 1 ? '1' : '0');
 /** Warnings before an operator opens: nothing is refused for them, since a network may come back at any time. */
 function warningsOf(
   { family, node, signer }: Network,
-  { was_paid: wasPaid, has_terms: hasTerms }: NetworkCurrency,
+  { was_paid: wasPaid, has_terms: hasTerms, ...currency }: NetworkCurrency,
 ) {
   const isWatched = family !== 'manual';
   return [
     ...(hasTerms === 0 ? (['terms'] as const) : []),
+    ...(currency.is_recharge_open === 0 || (isWatched && currency.is_draw_open === 0)
+      ? (['currency'] as const)
+      : []),
     ...(isWatched && node.state !== 'answers' ? (['node'] as const) : []),
     ...(isWatched && wasPaid === 0 ? (['untested'] as const) : []),
     ...(isWatched && family !== 'simulated' && signer === null ? (['signer'] as const) : []),

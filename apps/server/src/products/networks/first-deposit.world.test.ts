@@ -106,6 +106,7 @@ test.skipIf(!hasAnvil)(
           { number: '0.250000000000000000', height: 31, confirmations: 1 },
         ]);
       }, WAIT);
+      expect((await network()).fee_coins).toEqual({ hot: 1, gas: 0 });
 
       await agree(await one.ask('console/network_set', { id: put?.id, open_recharge: '1', ...WHY }));
       const user = await newUser(world.base);

@@ -9,7 +9,7 @@ import { nodeState } from '../../chains/node-state.ts';
 import { type OwnDeposit, ownDeposits, paidProtocols } from '../../chains/own-deposits.ts';
 import type { Chain, Protocol, Protocols } from '../../chains/protocols.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import { type Row, selectAll } from '../../tables/rows.ts';
+import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import { accountOf } from './account-of.ts';
 
@@ -31,20 +31,24 @@ interface Stored {
   readonly signers: ReadonlyMap<number, Row<'signer_states'>>;
   /** Currencies on networks in which a payment arrived. */
   readonly paid: ReadonlySet<number>;
+  /** Amounts from which addresses are emptied, in units of the network, by the number of the currency on it. */
+  readonly sweeps: ReadonlyMap<number, bigint>;
 }
 
 /** Resolves with every network, in the order of their numbers. */
 export async function networkStates(ports: NetworkStatePorts): Promise<NetworkState[]> {
   const { sql, protocols } = ports;
-  const [chains, signers, paid] = await Promise.all([
+  const [chains, signers, paid, sweeps] = await Promise.all([
     selectAll(sql, 'chain_protocols', sql``),
     selectAll(sql, 'signer_states', sql``),
     paidProtocols(sql),
+    select(sql, 'currency_protocols', ['id', 'sweep_min'], sql``),
   ]);
   const stored: Stored = {
     chains: new Map(chains.map((row) => [row.id, row])),
     signers: new Map(signers.map((row) => [row.chain_protocol_id, row])),
     paid,
+    sweeps: new Map(sweeps.map(({ id, sweep_min: min }) => [id, BigInt(min)])),
   };
   return Promise.all(protocols.chains().map((chain) => networkState(ports, chain, stored)));
 }
@@ -55,7 +59,8 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
   const signer = stored.signers.get(chain.id);
   const { state, tipHeight, reason } = await nodeState(chains.find(chain.id));
   // A silent node would keep the page waiting for its address as well.
-  const own = await ownAddresses(chain, state === 'answers' ? chains.find(chain.id) : undefined);
+  const port = state === 'answers' ? chains.find(chain.id) : undefined;
+  const own = await ownAddresses(chain, port);
   return {
     id: chain.id,
     code: chain.code,
@@ -84,7 +89,8 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
             waits_for: signer.waits_for,
             seen_at: wireDate(signer.seen_at),
           },
-    currencies: protocols.onChain(chain.id).flatMap((protocol) => currencyOn(ports, protocol, stored.paid)),
+    fee_coins: await feeCoins(own, port, tipHeight),
+    currencies: protocols.onChain(chain.id).flatMap((protocol) => currencyOn(ports, protocol, stored)),
     test_deposits: (await ownDeposits(ports.sql, chain.id, own.hot_address)).map(wireTestDeposit),
   };
 }
@@ -111,10 +117,26 @@ async function ownAddresses(
   };
 }
 
+/** An EVM network takes its fees in its own coin, which the addresses that pay and collect tokens must have. */
+async function feeCoins(
+  { hot_address: hot, gas_address: gas }: Pick<NetworkState, 'hot_address' | 'gas_address'>,
+  port: ChainReader | undefined,
+  height: number | undefined,
+): Promise<NetworkState['fee_coins']> {
+  if (gas === '' || port === undefined || height === undefined) return null;
+  try {
+    const [atHot = 0n, atGas = 0n] = await port.balances([hot, gas], '', height);
+    return { hot: atHot > 0n ? 1 : 0, gas: atGas > 0n ? 1 : 0 };
+  } catch (error) {
+    if (isNodeFault(error)) return null;
+    throw error;
+  }
+}
+
 function currencyOn(
   { catalog, engine }: NetworkStatePorts,
   protocol: Protocol,
-  paid: ReadonlySet<number>,
+  { paid, sweeps }: Pick<Stored, 'paid' | 'sweeps'>,
 ): NetworkState['currencies'] {
   const currency = catalog.currency(protocol.currencyId);
   if (currency === undefined) return [];
@@ -130,6 +152,9 @@ function currencyOn(
       deposit_min: formatAmount(protocol.depositMin, scale),
       in_address: protocol.inAddress,
       has_own_addresses: protocol.hasOwnAddresses ? 1 : 0,
+      is_recharge_open: currency.openRecharge ? 1 : 0,
+      is_draw_open: currency.openWithdrawals ? 1 : 0,
+      sweep_min: formatChainAmount(sweeps.get(protocol.id) ?? 0n, protocol.decimals),
       has_terms: engine.funds.settings(id) === undefined ? 0 : 1,
       was_paid: paid.has(protocol.id) ? 1 : 0,
     },

@@ -78,6 +78,11 @@ const networkCurrency = z.strictObject({
   deposit_min: amount,
   in_address: z.string(),
   has_own_addresses: openFlag,
+  /** The switches of the currency itself, which count on every network. */
+  is_recharge_open: openFlag,
+  is_draw_open: openFlag,
+  /** Addresses of users are emptied into the hot address from this amount on; 0: never. */
+  sweep_min: amount,
   /** The currency has terms of deposits and withdrawals, without which nothing of it can be credited. */
   has_terms: openFlag,
   /** A payment in it has arrived on the network. */
@@ -135,6 +140,8 @@ export const networkState = z.strictObject({
       seen_at: isoTime,
     })
     .nullable(),
+  /** Coins for fees are at the addresses that pay withdrawals and sweeps; null: no such coins are needed, or nobody knows. */
+  fee_coins: z.strictObject({ hot: openFlag, gas: openFlag }).nullable(),
   currencies: z.array(networkCurrency),
   /** The newest payments to the exchange's own address, newest first. */
   test_deposits: z.array(testDeposit),
