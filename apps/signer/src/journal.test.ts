@@ -54,6 +54,22 @@ test('a journal that is opened again knows its drafts, nonces, coins, withdrawal
   again.close();
 });
 
+test('a journal knows what drafts will take that no block holds, a replaced one once', () => {
+  const journal = open();
+  journal.write(draft(1));
+  journal.write(draft(2));
+  journal.write(draft(3, { replaces: 2, draft: { ...draft(2).draft, feeMax: 30_000n } }));
+  const intent = { kind: 'payment', tokenAddress: '0xtoken', to: 'somebody', memo: '', amount: 7n } as const;
+  journal.write(draft(4, { intent }, 3));
+  const of = (nonce: number, tokenAddress: string) =>
+    journal.history('ETH').leaving(HOT, { nonce, tokenAddress });
+  expect(of(1, '')).toBe(2n * 10n ** 18n + 21_000n + 30_000n + 21_000n);
+  expect(of(2, '')).toBe(10n ** 18n + 30_000n + 21_000n);
+  expect([of(3, '0xtoken'), of(4, '0xtoken'), of(3, '')]).toEqual([7n, 0n, 21_000n]);
+  expect(journal.history('LTC').leaving(HOT, { nonce: 0, tokenAddress: '' })).toBe(0n);
+  journal.close();
+});
+
 test('a replaced payment counts once in an hour, and a payment of the hour before not at all', () => {
   const journal = open();
   journal.write(draft(1));

@@ -14,6 +14,8 @@ import type { Draft, DraftHistory, Intent } from '@candor/chains';
 
 const HOUR_MS = 3_600_000;
 const BEGINNING = '0'.repeat(64);
+/** Drafts from an address that are remembered by their nonces; those below are in blocks long since. */
+const NONCES_KEPT = 1_000;
 
 /** A transaction that was about to be signed. */
 export interface DraftEntry {
@@ -46,6 +48,13 @@ interface HaltEntry {
 
 export type JournalEntry = DraftEntry | MessageEntry | HaltEntry;
 
+/** Coins and tokens that a draft takes from its address. */
+interface Taken {
+  readonly tokenAddress: string;
+  readonly amount: bigint;
+  readonly feeMax: bigint;
+}
+
 interface Line {
   readonly at: number;
   readonly entry: JournalEntry;
@@ -70,6 +79,8 @@ export class Journal {
   readonly #paid = new Map<string, (Line & { readonly entry: DraftEntry })[]>();
   readonly #withdrawals = new Map<number, number>();
   readonly #nonces = new Map<string, number>();
+  /** By address and nonce; the newest of drafts that replace each other. */
+  readonly #taken = new Map<string, Map<number, Taken>>();
   readonly #coins = new Set<string>();
   readonly #halts = new Map<string, string>();
 
@@ -117,6 +128,15 @@ export class Journal {
     return {
       lastNonce: (address) => this.#nonces.get(`${network} ${address}`),
       isSpent: (coin) => this.#coins.has(`${network} ${coin}`),
+      leaving: (address, { nonce: from, tokenAddress }) => {
+        let sum = 0n;
+        for (const [nonce, taken] of this.#taken.get(`${network} ${address}`) ?? []) {
+          if (nonce < from) continue;
+          if (taken.tokenAddress === tokenAddress) sum += taken.amount;
+          if (tokenAddress === '') sum += taken.feeMax;
+        }
+        return sum;
+      },
     };
   }
 
@@ -148,6 +168,14 @@ export class Journal {
     }
   }
 
+  #takeFrom(key: string, nonce: number, { intent, draft: { feeMax } }: DraftEntry): void {
+    const taken = this.#taken.get(key) ?? new Map<number, Taken>();
+    const tokenAddress = intent.kind === 'gas' ? '' : intent.tokenAddress;
+    taken.set(nonce, { tokenAddress, amount: intent.amount, feeMax });
+    taken.delete(nonce - NONCES_KEPT);
+    this.#taken.set(key, taken);
+  }
+
   #take(line: Line, hash: string): void {
     this.#head = hash;
     this.#lines += 1;
@@ -163,7 +191,10 @@ export class Journal {
     if (withdrawalId !== null) this.#withdrawals.set(withdrawalId, requestId);
     for (const coin of draft.coins) this.#coins.add(`${network} ${coin}`);
     const key = `${network} ${draft.source}`;
-    if (draft.nonce !== undefined) this.#nonces.set(key, Math.max(draft.nonce, this.#nonces.get(key) ?? 0));
+    if (draft.nonce !== undefined) {
+      this.#nonces.set(key, Math.max(draft.nonce, this.#nonces.get(key) ?? 0));
+      this.#takeFrom(key, draft.nonce, line.entry);
+    }
     if (replaces !== null) return;
     const since = line.at - HOUR_MS;
     const recent = (this.#paid.get(network) ?? []).filter(({ at }) => at >= since);

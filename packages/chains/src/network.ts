@@ -101,6 +101,8 @@ export interface DraftHistory {
   lastNonce(address: string): number | undefined;
   /** Returns whether an earlier draft spends a coin, named `hash:index`. */
   isSpent(coin: string): boolean;
+  /** Returns what drafts from an address with a nonce from a given one on take of a token, or of the coin with their fees. */
+  leaving(address: string, of: { readonly nonce: number; readonly tokenAddress: string }): bigint;
 }
 
 /** A request cannot be fulfilled; `cause` says who has to act. */

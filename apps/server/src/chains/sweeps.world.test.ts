@@ -47,7 +47,11 @@ let port: NetworkPort;
 let sweeps: Sweeps;
 let addresses = 0;
 const nonces = new Map<string, number>();
-const history: DraftHistory = { lastNonce: (address) => nonces.get(address), isSpent: () => false };
+const history: DraftHistory = {
+  lastNonce: (address) => nonces.get(address),
+  isSpent: () => false,
+  leaving: () => 0n,
+};
 
 interface Asked {
   readonly id: number;

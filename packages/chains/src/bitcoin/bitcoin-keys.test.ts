@@ -25,7 +25,11 @@ const accountKey = bitcoinAccountKey(NETWORK);
 const account = new Account('bitcoin', { network: NETWORK, accountKey });
 const [hot, change, user] = [account.ownAt(0), account.ownAt(2), account.depositAt(1)];
 const outside = account.depositAt(77);
-const NO_HISTORY: DraftHistory = { lastNonce: () => undefined, isSpent: () => false };
+const NO_HISTORY: DraftHistory = {
+  lastNonce: () => undefined,
+  isSpent: () => false,
+  leaving: () => 0n,
+};
 
 const payment = (amount: bigint, to = outside): Intent => ({
   kind: 'payment',
@@ -154,13 +158,14 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     const second = await keys.draft(payment(LTC / 100n), {
       lastNonce: () => undefined,
       isSpent: (coin) => first.coins.includes(coin),
+      leaving: () => 0n,
     });
     expect(second.coins.filter((coin) => first.coins.includes(coin))).toEqual([]);
   });
 
   test('change that would be dust is part of the fee', async () => {
     const [largest] = (await keys.draft(payment(LTC), NO_HISTORY)).coins;
-    const only = { lastNonce: () => undefined, isSpent: (coin: string) => coin !== largest };
+    const only = { ...NO_HISTORY, isSpent: (coin: string) => coin !== largest };
     const held = 50n * LTC;
     const draft = await keys.draft(payment(held - 2_000n), only);
     const { raw } = keys.sign(draft);

@@ -29,6 +29,8 @@ const OUTSIDE = '0x1111111111111111111111111111111111111111';
 /** The drafts that a signer wrote down in a test. */
 class Written implements DraftHistory {
   readonly #last = new Map<string, number>();
+  /** What every draft takes that no block holds yet. */
+  waits = 0n;
 
   lastNonce(address: string): number | undefined {
     return this.#last.get(address);
@@ -36,6 +38,10 @@ class Written implements DraftHistory {
 
   isSpent(): boolean {
     return false;
+  }
+
+  leaving(_address: string, { tokenAddress }: { readonly tokenAddress: string }): bigint {
+    return tokenAddress === '' ? 0n : this.waits;
   }
 
   write({ source, nonce = 0 }: { readonly source: string; readonly nonce: number | undefined }): void {
@@ -205,6 +211,15 @@ describe.skipIf(!hasAnvil)(`the keys of an EVM network on a real node${WITHOUT_A
     expect(await refusalOf(other.draft(payment(), written))).toBe('danger');
     const away = evmKeys({ ...settings, facts: facts(), url: 'http://127.0.0.1:9' });
     expect(await refusalOf(away.draft(payment(), written))).toBe('later');
+  });
+
+  test('a payment waits for tokens that earlier drafts will take, though no block has taken them yet', async () => {
+    const [held = 0n] = await chain.balances([hot], token, (await chain.tip()).height);
+    const half = payment({ tokenAddress: token, amount: held / 2n });
+    await keys.draft(half, written);
+    written.waits = held / 2n + 2n;
+    expect(await refusalOf(keys.draft(half, written))).toBe('later');
+    written.waits = 0n;
   });
 
   test('a payment that waits is replaced, and one of the two is mined', async () => {

@@ -76,16 +76,19 @@ class EvmKeys implements LocalKeys {
     const wanted = this.#wantedOf(intent);
     const source = this.#addressOf(wanted);
     return refusing(async () => {
-      const nonce = await this.#nextNonce(source, history);
+      const mined = await this.#countOf(source);
+      const nonce = nextNonce(source, history, mined);
       const tokenAddress = intent.kind === 'gas' ? '' : intent.tokenAddress;
-      await this.#requireHeld(source, tokenAddress, intent.amount);
+      // No block has taken earlier drafts yet, so the balance still holds what they move.
+      const leaving = (of: string) => history.leaving(source, { nonce: mined, tokenAddress: of });
+      await this.#requireHeld(source, tokenAddress, intent.amount + leaving(tokenAddress));
       const gas = gasLimit(await simulate(this.#node, { ...wanted, from: source as Hex }));
       const fees = withHeadroom(await this.#todaysFees());
       const feeMax = feeWithin(this.#ceiling, gas, fees);
       const value = wanted.paysFeeFromValue ? wanted.value - feeMax : wanted.value;
       if (value < 0n || (value === 0n && wanted.data === '0x'))
         throw new DraftRefused('later', `the fee may be ${feeMax}, and no more than that is held`);
-      await this.#requireHeld(source, '', value + feeMax);
+      await this.#requireHeld(source, '', value + feeMax + leaving(''));
       return this.#draftOf({ ...wanted, chainId: this.#chainId, nonce, value, gas, ...fees });
     });
   }
@@ -166,19 +169,6 @@ class EvmKeys implements LocalKeys {
     return moveCall(tokenAddress, receiver, amount);
   }
 
-  /** Resolves with the nonce after the last one that was written down. */
-  async #nextNonce(source: string, history: DraftHistory): Promise<number> {
-    const last = history.lastNonce(source);
-    const next = last === undefined ? 0 : last + 1;
-    const count = await this.#countOf(source);
-    if (count > next)
-      throw new DraftRefused(
-        'danger',
-        `${source} has sent ${count} transactions and ${next} were written down: the records are old, or its key is used elsewhere`,
-      );
-    return next;
-  }
-
   #countOf(source: string): Promise<number> {
     return this.#node.ask((client) =>
       client.getTransactionCount({ address: source as Hex, blockTag: 'latest' }),
@@ -217,6 +207,18 @@ class EvmKeys implements LocalKeys {
     if (privateKey === null) throw new Error(`no key at ${branch}/${index}`);
     return privateKey;
   }
+}
+
+/** Returns the nonce after the last one that was written down. */
+function nextNonce(source: string, history: DraftHistory, mined: number): number {
+  const last = history.lastNonce(source);
+  const next = last === undefined ? 0 : last + 1;
+  if (mined > next)
+    throw new DraftRefused(
+      'danger',
+      `${source} has sent ${mined} transactions and ${next} were written down: the records are old, or its key is used elsewhere`,
+    );
+  return next;
 }
 
 /** Makes faults of the node reasons why nothing is drafted. */

@@ -20,7 +20,11 @@ const book = { newest: () => Promise.resolve(7) };
 /** It only ends a hang. */
 const WITHIN = { timeout: 60_000, interval: 20 };
 
-const history = (last?: number): DraftHistory => ({ lastNonce: () => last, isSpent: () => false });
+const history = (last?: number): DraftHistory => ({
+  lastNonce: () => last,
+  isSpent: () => false,
+  leaving: () => 0n,
+});
 const payment = (changes: Partial<Extract<Intent, { kind: 'payment' }>> = {}): Intent => ({
   kind: 'payment',
   tokenAddress: '',
@@ -259,7 +263,7 @@ describe('a service that lies', () => {
     [
       'spends a coin that was written down',
       {},
-      { lastNonce: () => undefined, isSpent: (coin) => coin === 'c:1' },
+      { ...history(), isSpent: (coin) => coin === 'c:1' },
       'coin c:1',
     ],
   ])('a draft that %s is a danger', async (_, changes, earlier, reason) => {
