@@ -77,7 +77,7 @@ function columnsOf(t: TFunction): readonly DataColumn<Entry>[] {
       csv: (row) => noticesOf(row).join(' '),
     },
     textColumn('account', t('funds.bankAccount'), (row) => row.in_address),
-    timeColumn({ id: 'imported', header: t('funds.seen'), priority: 3 }, (row) => row.imported_at),
+    timeColumn({ id: 'imported', header: t('funds.bankImportedAt'), priority: 3 }, (row) => row.imported_at),
   ];
 }
 

@@ -135,7 +135,7 @@ function StatementFile({ onText }: { readonly onText: (text: string) => void }) 
     onText(statementText(unread, chosen) ?? '');
   };
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <input
         ref={input}
         type="file"
@@ -147,7 +147,7 @@ function StatementFile({ onText }: { readonly onText: (text: string) => void }) 
           target.value = '';
         }}
       />
-      <Button size="small" onClick={() => input.current?.click()}>
+      <Button size="small" className="justify-self-start" onClick={() => input.current?.click()}>
         {t('funds.bankFile')}
       </Button>
       {unread && (

@@ -36,11 +36,6 @@ export function CurrenciesTable({ network, onSwitch }: CurrenciesTableProps) {
 }
 
 function columnsOf(t: TFunction, { family }: Network): readonly DataColumn<NetworkCurrency>[] {
-  const switchMark = (isOpen: 0 | 1) => (
-    <Mark tone={isOpen === 1 ? 'good' : 'plain'}>
-      {t(isOpen === 1 ? 'networks.isOpen' : 'networks.closed')}
-    </Mark>
-  );
   const code: DataColumn<NetworkCurrency> = {
     id: 'code',
     header: t('networks.currency'),
@@ -53,12 +48,16 @@ function columnsOf(t: TFunction, { family }: Network): readonly DataColumn<Netwo
       header: t('networks.deposits'),
       cell: (row) =>
         row.has_terms === 1 ? (
-          switchMark(row.open_recharge)
+          <SwitchMark here={row.open_recharge} everywhere={row.is_recharge_open} />
         ) : (
           <Mark tone="warn">{t('networks.noTerms')}</Mark>
         ),
     },
-    { id: 'out', header: t('networks.withdrawals'), cell: (row) => switchMark(row.open_draw) },
+    {
+      id: 'out',
+      header: t('networks.withdrawals'),
+      cell: (row) => <SwitchMark here={row.open_draw} everywhere={row.is_draw_open} />,
+    },
     {
       id: 'min',
       header: t('networks.depositMin'),
@@ -109,4 +108,13 @@ function columnsOf(t: TFunction, { family }: Network): readonly DataColumn<Netwo
     },
     ...rest,
   ];
+}
+
+/** One switch of a currency on the network, and whether the currency's own is off. */
+function SwitchMark({ here, everywhere }: { readonly here: 0 | 1; readonly everywhere: 0 | 1 }) {
+  const { t } = useTranslation();
+  if (here === 1 && everywhere === 0) return <Mark tone="warn">{t('networks.offEverywhere')}</Mark>;
+  return (
+    <Mark tone={here === 1 ? 'good' : 'plain'}>{t(here === 1 ? 'networks.isOpen' : 'networks.closed')}</Mark>
+  );
 }

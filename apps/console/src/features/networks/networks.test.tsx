@@ -64,7 +64,8 @@ it('lists currencies with their switches, and what is missing before they can op
     open_recharge: 1,
   } as const;
   const switched: number[] = [];
-  const network = { ...NETWORK, currencies: [CURRENCY, coin] };
+  const off = { ...coin, id: 12, open_draw: 1, is_draw_open: 0 } as const;
+  const network = { ...NETWORK, currencies: [CURRENCY, coin, off] };
   const view = await render(<CurrenciesTable network={network} onSwitch={({ id }) => switched.push(id)} />);
   const rows = view
     .getByRole('row')
@@ -73,6 +74,7 @@ it('lists currencies with their switches, and what is missing before they can op
   expect(rows[1]).toContain('No terms yet');
   expect(rows[2]).toContain('Own coin');
   expect(rows[2]).toContain('Open');
+  expect(rows[3]).toContain('Off under Currencies');
   await view.getByRole('button').nth(1).click();
   expect(switched).toEqual([11]);
 });
