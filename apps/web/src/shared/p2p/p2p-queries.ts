@@ -3,6 +3,7 @@ import type { DefinedName, RequestOf, ResponseOf } from '@candor/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndConfirm, notOlder, useIsLoggedIn, usePrivateList } from '@candor/web-kit';
 import { useState } from 'react';
+import { noteServerTime } from '../index-price/server-clock.ts';
 
 export type P2pOrder = ResponseOf<'legal/order_detail'>;
 export type AdFilters = Omit<RequestOf<'legal/list'>, 'page' | 'limit'>;
@@ -18,11 +19,21 @@ const ADS_REFRESH_MS = 5_000;
 const DESK_REFRESH_MS = 30_000;
 const ROWS_A_PAGE = 10;
 
+/** Compares the clocks by an answer that was just asked for, so that deadlines are counted down by the exchange’s. */
+async function timed<Answer extends { readonly server_time: string }>(
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  const sentMs = Date.now();
+  const answer = await asked;
+  noteServerTime(Date.parse(answer.server_time), sentMs, Date.now());
+  return answer;
+}
+
 /** Coins, fiats, markets and payment methods of the desk. */
 export function useDesk() {
   return useQuery({
     queryKey: [...DESK, 'desk'],
-    queryFn: ({ signal }) => call('legal/currencies', {}, { signal }),
+    queryFn: ({ signal }) => timed(call('legal/currencies', {}, { signal })),
     refetchInterval: DESK_REFRESH_MS,
   });
 }
@@ -54,7 +65,7 @@ export function useStanding() {
 export function useOrder(id: number) {
   return useQuery({
     queryKey: orderKey(id),
-    queryFn: ({ signal }) => call('legal/order_detail', { id: String(id) }, notOlder(signal)),
+    queryFn: ({ signal }) => timed(call('legal/order_detail', { id: String(id) }, notOlder(signal))),
     refetchInterval: DESK_REFRESH_MS,
   });
 }

@@ -255,6 +255,6 @@ it('keeps the main act of a phone at hand, with the time left for it', async () 
   await expect.element(late.getByText('Payment time is over; locked for')).toBeVisible();
   const { view: sellers } = await show(SALE);
   await expect.element(sellers.getByText('Time left to release')).toBeVisible();
-  const { view: due } = await show({ ...SALE, release_due_at: '2026-01-15T10:24:30.000Z' });
+  const { view: due } = await show({ ...SALE, release_due_at: '2026-01-15T09:59:30.000Z' });
   await expect.element(due.getByText('The release is overdue', { exact: true })).toBeVisible();
 });
