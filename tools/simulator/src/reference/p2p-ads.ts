@@ -213,13 +213,13 @@ function brokenByPricing({ tick, maxPrice }: ConfigureP2pMarket, terms: AdTerms)
   const { pricing, price, limitPrice, premiumPpm } = terms;
   const broken: Broken = new Set();
   if (pricing !== 'fixed' && pricing !== 'floating') return broken.add('order_options_invalid');
-  if (!isAmount(price) || !isAmount(limitPrice) || !Number.isSafeInteger(premiumPpm))
-    return broken.add('amount_invalid');
   const isMixed = pricing === 'fixed' ? price === 0 || limitPrice !== 0 || premiumPpm !== 0 : price !== 0;
-  if (isMixed) broken.add('amount_invalid');
+  if (isMixed || !Number.isSafeInteger(premiumPpm)) broken.add('amount_invalid');
+  // A field that is no amount does not make the other one right.
   for (const value of [price, limitPrice]) {
-    if (value > maxPrice) broken.add('price_above_maximum');
-    if (value % tick !== 0) broken.add('price_not_on_tick');
+    if (!isAmount(value)) broken.add('amount_invalid');
+    else if (value > maxPrice) broken.add('price_above_maximum');
+    else if (value % tick !== 0) broken.add('price_not_on_tick');
   }
   if (Math.abs(premiumPpm) > 100_000 || premiumPpm % 100 !== 0) broken.add('p2p_premium_invalid');
   return broken;
