@@ -95,7 +95,7 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   const { orders } = tradeScreen(page);
   const rows = orders.locator('[data-order-id]');
   await expect(rows).toHaveCount(2);
-  // What still arrives above the orders would move them away from under the pointer.
+  // Parts that still arrive above the orders would move them away from under the pointer.
   await isComplete(page);
   const pressed = orders.locator(`[data-order-id="${first.id}"]`).getByRole('button', { name: /^Cancel/ });
   await pressed.hover();

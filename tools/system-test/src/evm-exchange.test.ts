@@ -294,7 +294,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
   });
 
   test(`the signer and the exchange are killed ${KILLS} times each, and every withdrawal is one payment (seed ${SEED})`, async () => {
-    // What left for the cold address is missing for so many payments.
+    // Coins that left for the cold address are missing for so many payments.
     await evm.token.call('transfer', [new Account('evm', evm.facts).ownAt(0), 1_000_000_000n]);
     await evm.mine(4);
     const before = await evm.tokensOf(OUTSIDE);

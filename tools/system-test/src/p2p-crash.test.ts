@@ -28,7 +28,7 @@ const ROUNDS = Number(process.env['P2P_ROUNDS'] ?? 4);
 const STRIDE = 25;
 const CLOCK = fileURLToPath(new URL('stepped-clock.mjs', import.meta.url));
 const OUTAGE_MS = 600_000;
-/** What the clock of deadlines takes for service, where no command comes for longer. */
+/** The time that the clock of deadlines takes for service, where no command comes for longer. */
 const GAP_MS = 10_000;
 const MONEY = '100';
 const USDT = 1;

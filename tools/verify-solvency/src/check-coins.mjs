@@ -54,7 +54,7 @@ export async function checkReserves(text, line) {
   return read.sum === counted ? read : { wrong: 'sum' };
 }
 
-/** What stands twice would be counted twice, in other letters too. @param {string[]} names */
+/** An entry that occurs twice would be counted twice, in other letters too. @param {string[]} names */
 const areOnce = (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
 /** Answers a reserves file with the sum of its coins; undefined where it has another form. @param {string} text */

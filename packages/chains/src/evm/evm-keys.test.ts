@@ -29,7 +29,7 @@ const OUTSIDE = '0x1111111111111111111111111111111111111111';
 /** The drafts that a signer wrote down in a test. */
 class Written implements DraftHistory {
   readonly #last = new Map<string, number>();
-  /** What every draft takes that no block holds yet. */
+  /** The tokens that every draft takes which no block holds yet. */
   waits = 0n;
 
   lastNonce(address: string): number | undefined {

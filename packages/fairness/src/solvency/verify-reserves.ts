@@ -135,7 +135,7 @@ function readChain(value: unknown): ReservesChain | undefined {
   return { chain, height, block, decimals, addresses, uncredited: BigInt(uncredited), paid };
 }
 
-/** What stands twice would be counted twice, also in other letters: on many chains large and small ones are the same address. */
+/** An entry that occurs twice would be counted twice, also in other letters: on many chains large and small ones are the same address. */
 const areOnce = (names: readonly string[]) =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length;
 

@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     }),
   });
   const { currency_protocol_id: id, statement } = form.watch();
-  // What was seen of another statement says nothing of this one.
+  // A look at another statement says nothing about this one.
   const shown = seen?.currency_protocol_id === id && seen.statement === statement ? seen : undefined;
   const isLook = shown === undefined;
   const send = async (values: Values) => {

@@ -7,7 +7,7 @@ import { PlainTable } from '../../shared/page/plain-table.tsx';
 type Found = ResponseOf<'console/bank_statement_import'>;
 type Entry = Found['entries'][number];
 
-/** What was read in a statement: how many entries of each kind, its account, and the first entries. */
+/** The content of a statement: how many entries of each kind, its account, and the first entries. */
 export function StatementFound({
   found: { accounts, entries, ...counts },
   isImported,

@@ -294,7 +294,7 @@ test('each call answers guests, strangers, parties and operators as the table sa
     const outcomes: string[] = [];
     const callers: readonly Asker[] = [
       ['a guest', {}, true],
-      // Who takes an ad is a party of another order with the shop.
+      // The taker of an ad is a party of another order with the shop.
       ['a stranger', stranger, name !== 'legal/deal'],
       ['the taker', taker, false],
       ['the maker', shop, false],
@@ -318,7 +318,7 @@ test('each call answers guests, strangers, parties and operators as the table sa
     for (const caller of callers) {
       const outcome = await ask(name, order.objects, caller);
       outcomes.push(outcome);
-      // What an act has changed is not what the next role meets.
+      // The next role must not meet the changes of an act.
       if (isOfCase && callDefinitions[name].method === 'POST' && outcome === 'ok') {
         await settle(order);
         order = await caseFor(name);

@@ -160,7 +160,7 @@ test('another machine of the exchange builds the files anew when somebody asks, 
       engine,
       secrets: rowPorts.secrets,
       wallClock: () => world.nowMs,
-      // What a log leads to: equal requests give equal bytes.
+      // The result of a log: equal requests give equal bytes.
       async buildSolvency({ folder, number }) {
         builds += 1;
         await cp(folderOf(number), folder, { recursive: true });

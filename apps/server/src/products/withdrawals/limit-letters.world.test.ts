@@ -109,7 +109,7 @@ test('a withdrawal that waits for a limit is one that was reached, although the 
 
 test('the reason why a withdrawal waits follows from the log: from the sum of its day, without what was released before', async () => {
   await limit(10, 10);
-  // What one operator reviews by the sum of a day alone waits for no limit.
+  // A withdrawal that one operator reviews for the sum of its day waits for no limit.
   const reviewed = await withdrawal('1500');
   expect([reviewed.approvals_needed, reviewed.waits_for]).toEqual([1, null]);
   const later = await withdrawal('20');

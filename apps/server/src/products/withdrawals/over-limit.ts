@@ -1,4 +1,4 @@
-/** Whether a withdrawal waits only because of a limit over the whole exchange, as it follows from the log alone. */
+/** Tells by the log alone that a withdrawal waits only because of a limit over the whole exchange. */
 import type { EngineReader } from '@candor/engine';
 import { exchangeDayStart } from '@candor/formulas';
 import type { Sql } from '@candor/storage';
