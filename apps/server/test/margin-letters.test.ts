@@ -1,6 +1,7 @@
 import type { LeverReceipt } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LeverWorld, PAY, type User, units } from './support/lever-world.ts';
+import { units } from './support/exact-units.ts';
+import { LeverWorld, PAY, type User } from './support/lever-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
 let world: LeverWorld;

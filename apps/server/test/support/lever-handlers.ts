@@ -7,7 +7,8 @@ import { identity } from '../../src/products/identity/index.ts';
 import { leverage } from '../../src/products/leverage/index.ts';
 import { marketData } from '../../src/products/market-data/index.ts';
 import { handlerWorld, type WorldUser } from './handler-world.ts';
-import { BTC, ETH, PAY, units } from './lever-world.ts';
+import { units } from './exact-units.ts';
+import { BTC, ETH, PAY } from './lever-world.ts';
 import { storePayPassword } from './new-user.ts';
 import { OPEN_DELAY_MS } from './world-venues.ts';
 

@@ -1,8 +1,9 @@
 import type { LeverOrder } from '@candor/contract';
 import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
-import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
+import { formatSigned, formatTotal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
+import { units } from './exact-units.ts';
 import { type IdentityWorld, openIdentityWorld, openQuietIdentity } from './identity-world.ts';
 import { givePayPassword, type NewUser, newUser } from './new-user.ts';
 import { PriceServer } from './price-server.ts';
@@ -197,13 +198,6 @@ export class LeverWorld {
       secondOperatorId: 2,
     });
   }
-}
-
-/** Units of 10^-8, also of a negative number. */
-export function units(text: string): number {
-  const parsed = parseDecimal(text.replace('-', ''), SCALE);
-  if (!parsed.ok) throw new Error(`"${text}" is ${parsed.reason}`);
-  return text.startsWith('-') ? 0 - parsed.value : parsed.value;
 }
 
 /** The exact difference of two amounts. */

@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 import { accounts } from '../../src/products/accounts/index.ts';
 import { seconds } from '../../src/products/seconds/index.ts';
 import { handlerWorld, type WorldUser } from './handler-world.ts';
-import { BTC, units } from './lever-world.ts';
+import { units } from './exact-units.ts';
+import { BTC } from './lever-world.ts';
 
 export const USDT = 1;
 const SCALE = 8;

@@ -3,6 +3,7 @@ import { createRandom } from '@candor/primitives';
 import { isDeepRun } from '@candor/testkit/deep';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newShop, newTrader, openDesk, PAY, SELL_AD } from '../../../../test/support/desk-world.ts';
+import { units } from '../../../../test/support/exact-units.ts';
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
 import { SimulatedAddresses } from '../../../chains/simulated-address.ts';
 import { accounts } from '../../accounts/index.ts';
@@ -93,8 +94,6 @@ async function funds(who: WorldUser) {
   const { balance, lock_balance } = await world.ask('account/detail', account, who);
   return { available: units(balance), locked: units(lock_balance) };
 }
-
-const units = (text: string) => Math.round(Number(text) * UNITS);
 
 test(`of a payment and a cancellation at once, one is taken (${PAIRS} pairs)`, async () => {
   const id = await newAd({ number: '4000' });

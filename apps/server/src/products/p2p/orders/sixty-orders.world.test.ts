@@ -1,5 +1,5 @@
 /** Sixty orders with different ends: the figures, the export and the statement are what somebody counts who kept a list. */
-import { createRandom } from '@candor/primitives';
+import { createRandom, formatAmount } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   newShop,
@@ -9,6 +9,7 @@ import {
   quoteRates,
   SELL_AD,
 } from '../../../../test/support/desk-world.ts';
+import { units } from '../../../../test/support/exact-units.ts';
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
 import { accounts } from '../../accounts/index.ts';
 import { personal } from '../../personal/index.ts';
@@ -21,7 +22,6 @@ const ENDS = [
   ...(['released', 'cancelled', 'released', 'released', 'agreed', 'released', 'released'] as const),
 ];
 const RATED_ORDERS_MIN = 10;
-const UNITS = 100_000_000;
 
 const open = () => handlerWorld(p2p, personal, accounts);
 let world: Awaited<ReturnType<typeof open>>;
@@ -77,7 +77,6 @@ async function played(adId: number, buyer: WorldUser, end: Noted['end']): Promis
   return { ...ended, seconds };
 }
 
-const units = (text: string) => Math.round(Number(text) * UNITS);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const percent = (part: number, whole: number) => (Math.floor((part * 1_000) / whole) / 10).toFixed(1);
 
@@ -103,7 +102,7 @@ test('the figures of the shop are those of the list', async () => {
     release_seconds: Math.floor(sumOf(seconds) / seconds.length),
     release_seconds_p90: seconds.toSorted((one, other) => one - other)[Math.ceil(seconds.length * 0.9) - 1],
     volume_30d: [
-      { currency_code: 'USDT', number: (sumOf(released.map(({ number }) => number)) / UNITS).toFixed(8) },
+      { currency_code: 'USDT', number: formatAmount(sumOf(released.map(({ number }) => number)), 8) },
     ],
   });
 });

@@ -11,6 +11,7 @@ import {
   quoteRates,
   SELL_AD,
 } from '../../../../test/support/desk-world.ts';
+import { units } from '../../../../test/support/exact-units.ts';
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
 import { deskCommands } from '../demo/desk-plan.ts';
 import { accounts } from '../../accounts/index.ts';
@@ -80,10 +81,11 @@ const ATTEMPTS: Readonly<Record<string, () => Promise<unknown>>> = {
       { currency_id: USDT, account_type_id: ACCOUNT_TYPES.legal },
       shop,
     );
-    const units = Math.round(Number(balance) * 100_000_000);
-    await world.takeAway({ owner: shop.id, account: ACCOUNT_TYPES.legal }, USDT, units);
+    const take = (amount: number) =>
+      world.takeAway({ owner: shop.id, account: ACCOUNT_TYPES.legal }, USDT, amount);
+    await take(units(balance));
     // There is nothing more to take: what is held is out of reach.
-    await expect(world.takeAway({ owner: shop.id, account: ACCOUNT_TYPES.legal }, USDT, 1)).rejects.toThrow();
+    await expect(take(1)).rejects.toThrow('insufficient_balance');
   },
   'the desk closes to new orders': close,
   'the rate halts': () => passWith(world, 10 * 60_000),
