@@ -63,6 +63,18 @@ it('offers a user the four pages of the account and the way out, below the maske
   expect(asked.map(({ name }) => name)).toContain('user/logout');
 });
 
+it('leads to the shop of a merchant for as long as there is one, without another login', async () => {
+  const user = { id: 9, mobile: '', email: 'ada@example.com' };
+  answer('user/info', { ...user, is_seller: 1 });
+  session.begin();
+  const view = await show(<Header />);
+  const link = view.getByRole('link', { name: 'My shop' });
+  await expect.element(link).toHaveAttribute('href', '/myshop');
+  answer('user/info', { ...user, is_seller: 0 });
+  await queryClient.invalidateQueries();
+  await expect.element(link).not.toBeInTheDocument();
+});
+
 it('says for each column of the footer that its notices could not be read, and reads that one again', async () => {
   const categories = [4, 5, 6].map((id) => ({ id, name: `Topic ${id}` }));
   answer('news/categories', categories);

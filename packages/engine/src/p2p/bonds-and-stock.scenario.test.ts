@@ -1,6 +1,16 @@
-import { BTC, BUYER, LIVE_DESK, P2pDesk, SHOP_OWNER, TAKER, USDT_CNY_MARKET } from '@candor/testkit/engine';
+import {
+  BTC,
+  BUYER,
+  LIVE_DESK,
+  P2pDesk,
+  SHOP_OWNER,
+  TAKER,
+  timeOf,
+  USDT_CNY_MARKET,
+} from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 
+const DAY_MS = 86_400_000;
 const BOND = 100_000_000_000;
 /** Nearly as much as an amount can be. */
 const HUGE = 4_000_000_000_000_000;
@@ -95,6 +105,23 @@ describe('a bond', () => {
     const leave = () => desk.do({ kind: 'return_bond', userId: SHOP_OWNER, clientId: '' });
     expect(leave()).toBe(SHOP_OWNER);
     expect(leave()).toEqual({ key: 'p2p_shop_not_active' });
+    expect(desk.engine.p2p.shop(SHOP_OWNER)).toMatchObject({ status: 'left', bond: 0 });
+  });
+
+  it('stays for 30 days after the last order of a shop that has left, to the millisecond', () => {
+    const desk = new P2pDesk({ money: { [SHOP_OWNER]: 2 * BOND } });
+    desk.at('10:00:00').place(BOND);
+    desk.at('10:01:00').take(BUYER, 1, { money: 100_000 });
+    const leave = () => desk.do({ kind: 'return_bond', userId: SHOP_OWNER, clientId: '' });
+    expect(leave()).toEqual({ key: 'p2p_bond_busy' });
+    desk.pay(BUYER, 1);
+    desk.at('10:12:10').release(SHOP_OWNER, 1);
+    expect(leave()).toBe(SHOP_OWNER);
+    expect(desk.engine.p2p.shop(SHOP_OWNER)).toMatchObject({ status: 'left', bond: BOND });
+    // A millisecond passes from one command to the next.
+    desk.recorded.waitMs(timeOf('10:12:10') + 30 * DAY_MS - 1 - desk.recorded.nextMs);
+    expect(leave()).toEqual({ key: 'p2p_bond_busy' });
+    expect(leave()).toBe(SHOP_OWNER);
     expect(desk.engine.p2p.shop(SHOP_OWNER)).toMatchObject({ status: 'left', bond: 0 });
   });
 

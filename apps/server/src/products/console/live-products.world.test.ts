@@ -103,3 +103,26 @@ test('a fresh live exchange has leverage and seconds contracts off, and refuses 
   expect(answer.error).toBe('product_closed');
   expect(missingProducts(world.exchange.app.engine, [listed], [])).toEqual(['lever', 'seconds', 'savings']);
 });
+
+test('a fresh live exchange has its P2P desk closed, says what is missing, and has neither a bank nor bots', async () => {
+  const account = 'first@example.com';
+  const user = await logIn(world.base, { account, password: PASSWORD, login_type: 'email' });
+  for (const [name, input] of [
+    ['demo/bank', {}],
+    ['demo/bank_pay', { order_id: 1, money: '1' }],
+    ['demo/bank_reverse', { entry_id: 1 }],
+  ] as const)
+    expect((await refused(world.base, name, input, user)).error).toBe('demo_only');
+  expect(await ask(world.base, 'legal/currencies')).toMatchObject({ status: 'closed', markets: [] });
+  const home = await one.ask('console/p2p_home');
+  expect(home).toMatchObject({ desk: null, shops: { active: 0, online: 0 } });
+  expect(home.missing).toEqual(
+    expect.arrayContaining([
+      'third_operator',
+      'rate_sources',
+      'identity_review',
+      'rules_reviewed',
+      'countries',
+    ]),
+  );
+});

@@ -32,6 +32,12 @@ export function AdFilters({ desk, choice }: FiltersProps) {
           onChange={(way) => choice.change({ way })}
           className="w-44"
         />
+        {isNarrow && (
+          <Button className="ml-auto h-11" onClick={() => setIsOpen(true)}>
+            <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
+            {t('p2p.ads.filters')}
+          </Button>
+        )}
         <Coins desk={desk} choice={choice} />
         <SelectButton
           label={t('p2p.ads.fiat')}
@@ -40,12 +46,6 @@ export function AdFilters({ desk, choice }: FiltersProps) {
           value={choice.fiat}
           onChange={(fiat) => choice.change({ fiat })}
         />
-        {isNarrow && (
-          <Button className="ml-auto h-11" onClick={() => setIsOpen(true)}>
-            <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
-            {t('p2p.ads.filters')}
-          </Button>
-        )}
       </div>
       {!isNarrow && (
         // The room below the amount is for its problem, which stays on the line of the border.
