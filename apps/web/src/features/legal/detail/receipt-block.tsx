@@ -56,20 +56,19 @@ export function Proofs({ pictures }: { readonly pictures: readonly string[] }) {
         {pictures.map((url, place) => {
           const isOpen = opened.includes(url);
           return (
-            <li key={url} className="relative">
+            <li key={url} className="relative overflow-hidden rounded-control">
               <img
                 src={url}
                 alt={t('p2p.order.proofOf', { place: String(place + 1) })}
                 className={`size-40 rounded-control border border-hairline object-cover ${isOpen ? '' : 'blur-lg'}`}
               />
               {!isOpen && (
-                <Button
-                  size="small"
-                  className="absolute inset-x-3 bottom-3 max-md:h-11"
-                  onClick={() => setOpened([...opened, url])}
-                >
-                  {t('p2p.order.showPicture')}
-                </Button>
+                // The picture below is light in a dark theme too.
+                <span className="absolute inset-x-3 bottom-3 grid rounded-control bg-bg1">
+                  <Button size="small" className="max-md:h-11" onClick={() => setOpened([...opened, url])}>
+                    {t('p2p.order.showPicture')}
+                  </Button>
+                </span>
               )}
               {isOpen && (
                 <a
