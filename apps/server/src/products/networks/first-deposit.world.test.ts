@@ -26,7 +26,7 @@ test.skipIf(!hasAnvil)(
       const agree = async ({ proposal }: Pick<ResponseOf<'console/network_add'>, 'proposal'>) =>
         expect((await two.approve(proposal)).body.code).toBe(1);
       const network = async () => {
-        const [found] = await one.ask('console/networks');
+        const found = (await one.ask('console/networks')).find(({ code }) => code === 'ANVIL');
         if (found === undefined) throw new Error('no network is set up yet');
         return found;
       };
@@ -96,10 +96,10 @@ test.skipIf(!hasAnvil)(
         return row;
       }, WAIT);
 
-      const [account] = anvil.accounts;
-      if (account === undefined) throw new Error('Anvil has no account');
+      const [sender] = anvil.accounts;
+      if (sender === undefined) throw new Error('Anvil has no account');
       const pay = (to: string, value: bigint) =>
-        anvil.client.sendTransaction({ account, to: to as `0x${string}`, value, chain: null });
+        anvil.client.sendTransaction({ account: sender, to: to as `0x${string}`, value, chain: null });
       await pay(hot, ONE / 4n);
       await vi.waitFor(async () => {
         expect((await network()).test_deposits).toMatchObject([
@@ -111,9 +111,40 @@ test.skipIf(!hasAnvil)(
       await agree(await one.ask('console/network_set', { id: put?.id, open_recharge: '1', ...WHY }));
       const user = await newUser(world.base);
       await world.sql`update users set contact_verified = true where id = ${user.id}`;
+      // A bank account beside the network: the first is for everybody, the address is the user's own.
+      await agree(
+        await one.ask('console/network_add', { code: 'BANK', name: 'Bank', family: 'manual', ...WHY }),
+      );
+      const bank = await vi.waitFor(async () => {
+        const found = (await one.ask('console/networks')).find(({ code }) => code === 'BANK');
+        if (found === undefined) throw new Error('the bank is not set up yet');
+        return found;
+      }, WAIT);
+      const account = { in_address: 'Account 17', has_own_addresses: '0', deposit_min: '1' };
+      const named = { chain_protocol_id: bank.id, currency_id: currency.id, ...account };
+      await agree(await one.ask('console/network_currency_add', { ...named, ...WHY }));
+      const atBank = await vi.waitFor(async () => {
+        const [row] = (await one.ask('console/networks')).find(({ id }) => id === bank.id)?.currencies ?? [];
+        if (row === undefined) throw new Error('the account is not there yet');
+        return row;
+      }, WAIT);
+      await agree(await one.ask('console/network_set', { id: atBank.id, open_recharge: '1', ...WHY }));
       const address = await vi.waitFor(async () => {
-        const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: currency.id }, user);
-        return wallets[0]?.address ?? '';
+        const answer = await ask(world.base, 'wallet/wallet', { currency_id: currency.id }, user);
+        expect(answer).toMatchObject({
+          code: 'ETH',
+          wallets: [
+            {
+              memo: '',
+              chain_protocol: { code: 'ANVIL' },
+              currency_protocol_id: put?.id,
+              credit_confirmations: 1,
+              final_confirmations: 3,
+            },
+          ],
+          currency_protocols: [{ id: atBank.id, in_address: 'Account 17', chain_protocol: { code: 'BANK' } }],
+        });
+        return answer.wallets[0]?.address ?? '';
       }, WAIT);
       await pay(address, 2n * ONE);
       await vi.waitFor(async () => {

@@ -4,6 +4,7 @@ import { storePayPassword } from '../../../test/support/new-user.ts';
 import { raiseAlarm } from '../../chains/alarms.ts';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
 import { withdrawals } from './index.ts';
+import { leavingSums } from './leaving.ts';
 
 const USDT = 1;
 const USDT_ERC = 1;
@@ -95,4 +96,18 @@ test('a withdrawal over a paused network names that, and a currency without coin
   await world.sql`update withdrawals set broadcast_at = now() where id = ${id}`;
   expect(await listed(id)).toMatchObject({ waits_for: null });
   await world.sql`update chain_protocols set paused_at = null where id = ${ERC.id}`;
+});
+
+test('what waits to leave a hot wallet is counted without its fee, until it is sent or taken back', async () => {
+  const leaving = async () => (await leavingSums(world.sql)).get(USDT_ERC) ?? 0n;
+  const before = await leaving();
+  const [sent, cancelled] = [await withdrawal(), await withdrawal('50')];
+  // Each costs one.
+  expect((await leaving()) - before).toBe((99n + 49n) * 10n ** 8n);
+  await world.sql`update withdrawals set broadcast_at = now() where id = ${sent.id}`;
+  expect((await leaving()) - before).toBe(49n * 10n ** 8n);
+  await raise(SHORT);
+  await world.ask('account/draw_cancel', { id: cancelled.id }, user);
+  expect(await leaving()).toBe(before);
+  await liftAll();
 });
