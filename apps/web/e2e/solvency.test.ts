@@ -2,29 +2,37 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ResponseOf } from '@candor/contract';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { registerUser } from './support/counterparty.ts';
+import { enter } from './support/enter.ts';
+import { hire } from './support/operators.ts';
 import { PHONE } from './support/screens.ts';
 import { test } from './support/test.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../tools/verify-solvency/src/main.mjs', import.meta.url));
+const PAGE = new URL('../../../tools/verify-solvency/check.html', import.meta.url).href;
 /** A phone of the middle, beside the processor of this machine. */
 const SLOWDOWN = 6;
+
+async function read<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  const answer = (await (await request.get(path)).json()) as { readonly code: number; readonly data: Data };
+  expect(answer).toMatchObject({ code: 1 });
+  return answer.data;
+}
+const stateIn = (request: APIRequestContext) =>
+  read<ResponseOf<'solvency/state'>>(request, '/api/solvency/state');
 
 test('on a slow phone every file adds up again and every line is signed, as the script finds too', async ({
   page,
   exchange,
 }) => {
-  const state = async () => {
-    const answer = await page.request.get('/api/solvency/state');
-    return ((await answer.json()) as { data: ResponseOf<'solvency/state'> }).data;
-  };
-  await expect.poll(async () => (await state()).newest?.state).toBe('published');
+  await expect.poll(async () => (await stateIn(page.request)).newest?.state).toBe('published');
   await page.setViewportSize(PHONE);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto('/solvency');
   await expect(page.getByTestId('signed-lines')).toHaveText(/every signature is right/);
-  const { newest } = await state();
+  const { newest } = await stateIn(page.request);
   for (const { code } of newest?.currencies ?? []) {
     await page.getByRole('button', { name: `Sum it again: ${code}`, exact: true }).press('Enter');
     await expect(
@@ -43,4 +51,60 @@ test('on a slow phone every file adds up again and every line is signed, as the 
   ]);
   expect(stdout).toContain('Everything that was asked is right.');
   expect(stdout).not.toContain('✗');
+});
+
+test('without a network the offline page finds a saved proof right for its owner alone, and signed lines and coins', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await expect.poll(async () => (await stateIn(request)).newest?.state).toBe('published');
+  const account = await registerUser(request, 'offline');
+  const before = (await stateIn(request)).newest?.number ?? 0;
+  const clerk = await hire('finance');
+  await clerk.ask('console/solvency_mark', { reason: 'A snapshot with the new account.' });
+  await expect.poll(async () => (await stateIn(request)).newest?.number).toBe(before + 1);
+  await enter(page, account);
+  const { newest } = await stateIn(request);
+  const { number, mark, currencies: roots } = newest!;
+  const own = await read<ResponseOf<'solvency/proof'>>(page.request, `/api/solvency/proof?number=${number}`);
+  const { currencies, name, user_id: userId } = own;
+  expect([name, currencies.length > 0]).toEqual([account, true]);
+  const currencyId = roots[0]?.currency_id ?? 0;
+  const coins = await read<ResponseOf<'solvency/reserves'>>(
+    request,
+    `/api/solvency/reserves?number=${number}&currency_id=${currencyId}`,
+  );
+  const signed = await read<ResponseOf<'solvency/signed'>>(request, `/api/solvency/signed?number=${number}`);
+
+  const context = await browser.newContext({ offline: true });
+  const offline = await context.newPage();
+  const asked: string[] = [];
+  offline.on('request', (sent) => asked.push(sent.url()));
+  await offline.goto(PAGE);
+  const check = async (text: string, fields: Readonly<Record<string, string>>) => {
+    await offline
+      .getByLabel(/^Saved proof/)
+      .setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(offline.getByText('saved.json was read.')).toBeVisible();
+    for (const [label, value] of Object.entries(fields)) await offline.getByLabel(label).fill(value);
+    await offline.getByRole('button', { name: 'Check' }).click();
+    return offline.locator('#verdict');
+  };
+  const saved = JSON.stringify({ format: 'candor-solvency-proof-1', number, mark, currencies });
+  const codes = roots.map(({ root }) => root.slice(0, 12)).join('\n');
+  const mine = { 'Login name': name, 'Account number': String(userId), 'Lines found': codes };
+  await expect(await check(saved, mine)).toHaveText('The proof is right.');
+  const other = { ...mine, 'Login name': 'somebody@example.com' };
+  await expect(await check(saved, other)).toHaveText('It is wrong.');
+  await expect(await check(saved.replace(/"blind":"./, '"blind":"g'), mine)).toHaveText('It is wrong.');
+  const line = { 'Lines found': coins.published.line };
+  await expect(await check(coins.file, line)).toHaveText('The file is right.');
+  await expect(await check(`${coins.file} `, line)).toHaveText('It is wrong.');
+  await expect(await check(JSON.stringify(signed), line)).toHaveText('Every signature is right.');
+  const [first, ...rest] = signed.lines;
+  const lines = [{ ...first, line: `${first?.line} ` }, ...rest];
+  await expect(await check(JSON.stringify({ ...signed, lines }), line)).toHaveText('It is wrong.');
+  expect(asked).toEqual([PAGE]);
+  await context.close();
 });

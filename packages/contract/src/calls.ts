@@ -100,6 +100,7 @@ export { consoleNoteAdd } from './areas/console/calls/console/note-add.ts';
 export { consoleOperatorDisable } from './areas/console/calls/console/operator-disable.ts';
 export { consoleOperatorPropose } from './areas/console/calls/console/operator-propose.ts';
 export { consoleOperators } from './areas/console/calls/console/operators.ts';
+export { consoleOutflowLimits } from './areas/withdrawals/calls/console/outflow-limits.ts';
 export { consoleOutflowSet } from './areas/withdrawals/calls/console/outflow-set.ts';
 export { consoleP2pAssetSet } from './areas/p2p/calls/console/p2p-asset-set.ts';
 export { consoleP2pBlock } from './areas/p2p/calls/console/p2p-block.ts';

@@ -79,6 +79,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/operator_disable': { method: 'POST', base: 'console' },
   'console/operator_propose': { method: 'POST', base: 'console' },
   'console/operators': { method: 'GET', base: 'console' },
+  'console/outflow_limits': { method: 'GET', base: 'console' },
   'console/outflow_set': { method: 'POST', base: 'console' },
   'console/p2p_asset_set': { method: 'POST', base: 'console' },
   'console/p2p_block': { method: 'POST', base: 'console' },

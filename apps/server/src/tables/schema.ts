@@ -614,6 +614,7 @@ export const SCHEMA = {
     what: 'text',
     level: 'text',
     written_ms: 'bigint',
+    unreached: 'text[]',
   },
   listen_keys: {
     listen_hash: 'bytea',

@@ -54,7 +54,10 @@ export class SnapshotFiles {
     if (row === undefined || row.sealedKey === null) return undefined;
     if (!this.#building.has(number) && wallClock() < this.#retryMs)
       throw new CallFailure('snapshot_unfinished');
-    const isOver = await Promise.race([this.#build(number).then(() => true), sleep(WAIT_MS, false)]);
+    const isOver = await Promise.race([
+      this.#build(number).then(() => true),
+      sleep(WAIT_MS, false, { ref: false }),
+    ]);
     if (!isOver) throw new CallFailure('snapshot_unfinished');
     return folder;
   }

@@ -82,7 +82,11 @@ async function writeOnce(ports: LimitLetterPorts, reason: Reason): Promise<void>
       labels: { what: WORDS[limit.what] },
       at: new Date(now()),
     };
-    return writeToOperators(transaction, letter, RIGHTS);
+    const missed = await writeToOperators(transaction, letter, RIGHTS);
+    await transaction`
+      update limit_letters set unreached = ${[...missed]}::text[]
+      where currency_id = ${currency.id} and what = ${limit.what} and level = ${level}`;
+    return missed;
   });
   if (unreached.length > 0)
     onAlarm('operators could not be reached about a limit over the whole exchange', {

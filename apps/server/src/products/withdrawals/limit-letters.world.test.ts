@@ -82,6 +82,19 @@ test('a letter comes at four fifths of a limit, once in its hour, and another on
   await withdrawal('10');
   expect(await letters()).toEqual([['limit_near', '209.99000000 of 250.00000000 USDT']]);
   expect(alarms).toEqual([{ currency: 'USDT', limit: 'automatic_hour', level: 'near', unreached: ['bob'] }]);
+  const viewer = await world.newOperator('viewer');
+  const used = async (what: string) =>
+    (await world.ask('console/outflow_limits', {}, viewer)).find((limit) => limit.what === what);
+  expect(await used('automatic_hour')).toMatchObject({
+    code: 'USDT',
+    used: '209.99000000',
+    limit: '250.00000000',
+    is_near: 1,
+    letter: { level: 'near', unreached: ['bob'] },
+  });
+  expect(await used('automatic_day')).toMatchObject({ limit: '10000.00000000', is_near: 0, letter: null });
+  // No limit is set for adjustments.
+  expect(await used('adjustment_day')).toBeUndefined();
   await withdrawal('20');
   expect(await letters()).toEqual([]);
   await withdrawal('20.01');

@@ -1,6 +1,6 @@
 /** Calls by which operators review withdrawals. */
 import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
-import type { Sql, Transaction } from '@candor/storage';
+import type { Transaction } from '@candor/storage';
 import { roleHas } from '@candor/contract/schema';
 import type { CallHandler, Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -8,6 +8,7 @@ import { pageOf } from '../../commons/page.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';
 import { withMaskedAddresses } from '../../commons/masked-addresses.ts';
 import { answerOf } from '../../commons/carry-out.ts';
+import { outflowUse, type OutflowUsePorts } from './outflow-use.ts';
 
 const PAGE = 20;
 
@@ -41,8 +42,7 @@ interface WithdrawalsForReview {
   tell(id: number): Promise<void>;
 }
 
-export interface WithdrawalPorts {
-  readonly sql: Sql;
+export interface WithdrawalPorts extends OutflowUsePorts {
   readonly access: OperatorDesk;
   readonly withdrawalReviews: WithdrawalsForReview;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
@@ -98,5 +98,6 @@ export function withdrawalOperators(ports: WithdrawalPorts) {
     'console/withdrawals': withdrawals(ports),
     'console/withdrawal': withdrawal(ports),
     'console/withdrawal_decide': decideWithdrawal(ports),
+    'console/outflow_limits': outflowUse(ports),
   };
 }

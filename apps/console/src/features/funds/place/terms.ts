@@ -6,6 +6,10 @@ const Below = lazy(async () => ({
   default: (await arrived(() => import('../terms/network-fees.tsx'))).BelowTerms,
 }));
 
+const BelowOutflow = lazy(async () => ({
+  default: (await arrived(() => import('../terms/limit-use.tsx'))).BelowOutflow,
+}));
+
 export const terms = {
   funds: {
     label: 'fundsPlace.subject_funds',
@@ -24,6 +28,7 @@ export const terms = {
   },
   outflow: {
     label: 'fundsPlace.subject_outflow',
+    Below: BelowOutflow,
     forms: {
       automatic_hour: 'limit',
       automatic_day: 'limit',
