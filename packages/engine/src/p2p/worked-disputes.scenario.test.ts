@@ -215,6 +215,21 @@ describe('money that leaves in parallel', () => {
     expect(desk.do(withdrawing(BUYER, 1_000, ofBitcoin))).toEqual({ key: 'p2p_fresh_hold' });
     expect(desk.do(withdrawing(BUYER, 1_000, ofBitcoin))).toBeTypeOf('number');
   });
+
+  it('counts coins of a requested withdrawal as gone, so that no second one takes the bought coins along', () => {
+    const desk = paid({ [BUYER]: 50_000_000_000 });
+    openWithdrawals(desk);
+    desk.at('10:12:10').release(SHOP_OWNER, 1);
+    const { legal, change } = ACCOUNT_TYPES;
+    const moving = { kind: 'transfer', userId: BUYER, clientId: '', assetId: USDT.assetId } as const;
+    desk.do({ ...moving, from: legal, to: change, amount: 63_856_924_971 });
+    const fromTrading = { accountType: change };
+    expect(desk.do(withdrawing(BUYER, 30_000_000_000, fromTrading))).toBeTypeOf('number');
+    expect(desk.do(withdrawing(BUYER, 30_000_000_000, fromTrading))).toEqual({
+      key: 'p2p_fresh_hold',
+      nearest: 20_000_000_000,
+    });
+  });
 });
 
 describe('rules against abuse', () => {
