@@ -20,7 +20,7 @@ interface LimitUseProps {
   readonly limits: readonly Limit[];
 }
 
-/** How much of each limit over the whole exchange is used now, and who was not reached by the letter about it. */
+/** The use of each limit over the whole exchange now, and those whom the letter about it did not reach. */
 export function LimitUse({ name, limits }: LimitUseProps) {
   const { t } = useTranslation();
   const { nameOf } = useTermText();
