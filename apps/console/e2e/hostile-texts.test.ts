@@ -6,6 +6,7 @@ import { watchForScripts } from '@candor/web/e2e/watch-for-scripts';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet, sendPapers, type Trader } from './support/traders.ts';
+import { packed } from './support/packed.ts';
 import { test } from '@candor/web/e2e/test';
 import { enter } from '@candor/web/e2e/enter';
 
@@ -125,17 +126,6 @@ test('an article with hostile markup runs nothing in the editor and in the previ
   expect(await preview.locator('script:not([src]), img[src="x"], [onerror]').count()).toBe(0);
   expect(deeds).toEqual([]);
 });
-
-/** Packs texts into values of at most `max` characters, so that one page shows many of them. */
-function packed(texts: readonly string[], max: number): readonly string[] {
-  const values: string[] = [];
-  for (const text of texts.filter(({ length }) => length <= max)) {
-    const last = values.at(-1);
-    if (last !== undefined && last.length + text.length < max) values[values.length - 1] = `${last} ${text}`;
-    else values.push(text);
-  }
-  return values;
-}
 
 interface Shown {
   /** The name of the second currency; empty: it has the one of before. */

@@ -6,6 +6,7 @@ import { enter } from '@candor/web/e2e/enter';
 import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { newTrader, type Person } from '@candor/web/e2e/p2p-people';
 import { DESKTOP, remember } from '@candor/web/e2e/screens';
+import { packed } from './support/packed.ts';
 import { test } from '@candor/web/e2e/test';
 import { watchForScripts } from '@candor/web/e2e/watch-for-scripts';
 import { PASSWORD } from '@candor/web/e2e/counterparty';
@@ -19,17 +20,6 @@ const CHAT_MAX = 500;
 const STATEMENT_MAX = 1_000;
 /** One person may write twenty messages a minute. */
 const MESSAGES = 18;
-
-/** Packs texts into values of at most `max` characters, so that one page shows many of them. */
-function packed(texts: readonly string[], max: number): readonly string[] {
-  const values: string[] = [];
-  for (const text of texts.filter(({ length }) => length <= max)) {
-    const last = values.at(-1);
-    if (last !== undefined && last.length + text.length < max) values[values.length - 1] = `${last} ${text}`;
-    else values.push(text);
-  }
-  return values;
-}
 
 /** A text with NUL or half a surrogate pair is refused as a whole. */
 const STORABLE = XSS_PAYLOADS.filter((payload) => !/[\0\p{Surrogate}]/u.test(payload));

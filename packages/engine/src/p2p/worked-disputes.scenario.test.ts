@@ -67,6 +67,17 @@ function withdrawing(
   };
 }
 
+/** A desk whose buyer has received the coins of an order and moved them to the trading account, beside 500 of their own. */
+function bought() {
+  const desk = paid({ [BUYER]: 50_000_000_000 });
+  openWithdrawals(desk);
+  desk.at('10:12:10').release(SHOP_OWNER, 1);
+  const { legal, change } = ACCOUNT_TYPES;
+  const moving = { kind: 'transfer', userId: BUYER, clientId: '', assetId: USDT.assetId } as const;
+  desk.do({ ...moving, from: legal, to: change, amount: 63_856_924_971 });
+  return desk;
+}
+
 describe('an appeal', () => {
   it('W09 waits ten minutes, and ends by a release before its decision', () => {
     const desk = paid();
@@ -185,12 +196,8 @@ describe('money that leaves in parallel', () => {
   });
 
   it('W20 keeps bought coins, in their own form or another, until their time has passed', () => {
-    const desk = paid({ [BUYER]: 50_000_000_000 });
-    openWithdrawals(desk);
-    desk.at('10:12:10').release(SHOP_OWNER, 1);
-    const { legal, change } = ACCOUNT_TYPES;
-    const moving = { kind: 'transfer', userId: BUYER, clientId: '', assetId: USDT.assetId } as const;
-    desk.do({ ...moving, from: legal, to: change, amount: 63_856_924_971 });
+    const desk = bought();
+    const { change } = ACCOUNT_TYPES;
     const sixHundred = { accountType: change };
     expect(desk.do(withdrawing(BUYER, 60_000_000_000, sixHundred))).toEqual({
       key: 'p2p_fresh_hold',
@@ -217,13 +224,8 @@ describe('money that leaves in parallel', () => {
   });
 
   it('counts coins of a requested withdrawal as gone, so that no second one takes the bought coins along', () => {
-    const desk = paid({ [BUYER]: 50_000_000_000 });
-    openWithdrawals(desk);
-    desk.at('10:12:10').release(SHOP_OWNER, 1);
-    const { legal, change } = ACCOUNT_TYPES;
-    const moving = { kind: 'transfer', userId: BUYER, clientId: '', assetId: USDT.assetId } as const;
-    desk.do({ ...moving, from: legal, to: change, amount: 63_856_924_971 });
-    const fromTrading = { accountType: change };
+    const desk = bought();
+    const fromTrading = { accountType: ACCOUNT_TYPES.change };
     expect(desk.do(withdrawing(BUYER, 30_000_000_000, fromTrading))).toBeTypeOf('number');
     expect(desk.do(withdrawing(BUYER, 30_000_000_000, fromTrading))).toEqual({
       key: 'p2p_fresh_hold',
