@@ -95,13 +95,16 @@ describe.skipIf(!hasAnvil)(`coins that two operators move${WITHOUT_ANVIL}`, () =
     await agree(set);
   }
 
-  /** Resolves with the hot wallet once it is as wanted; another block is made when the newest one has been looked at. */
+  /**
+   * Resolves with the hot wallet once it is as wanted. Another block is made when the newest one has been looked at, or
+   * when it was read before the wallet existed: a block that was read already is not looked at again.
+   */
   function walletWhen(isWanted: (wallet: Wallet) => boolean): Promise<Wallet> {
     return vi.waitFor(async () => {
       const [wallet] = await ann.ask('console/hot_wallets');
       if (wallet !== undefined && isWanted(wallet)) return wallet;
       const tip = Number(await anvil.client.getBlockNumber({ cacheTime: 0 }));
-      if (wallet?.height === tip) await anvil.client.mine({ blocks: 1 });
+      if (wallet !== undefined && (wallet.height ?? tip) === tip) await anvil.client.mine({ blocks: 1 });
       throw new Error(JSON.stringify(wallet));
     }, WAIT);
   }
