@@ -24,8 +24,9 @@ export function bank(desk: Desk): CallHandler<'demo/bank'> {
   const book = new DemoBankBook(desk.sql);
   return async (_request, { session: { userId } }) => {
     checkDemo(desk);
-    const now = new Date(desk.now());
     const accounts = await accountsOf(desk, book, userId);
+    // Read after the accounts were opened, so that their opening balances are not on their way any more.
+    const now = new Date(desk.now());
     const [entries, coming] = await Promise.all([
       book.entriesOf(accounts, now),
       book.comingTo(accounts, now),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShop, newTrader, openDesk, SELL_AD } from '../../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
@@ -44,6 +45,19 @@ test('everybody has an account for each method and fiat, opened once', async () 
   expect((await accountOf(payer, 'alipay', 'JPY')).balance).toBe('1000000');
   expect((await world.ask('demo/bank', {}, payer)).accounts).toEqual(bank.accounts);
   await checkBooks();
+});
+
+test('the first look at the bank shows the opening balances, however long the accounts take to open', async () => {
+  const newcomer = await newTrader(world, 'Chen Jie');
+  let isAnswered = false;
+  const looking = world.ask('demo/bank', {}, newcomer).finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await world.pass(5);
+    await setImmediate();
+  }
+  expect((await looking).accounts[0]?.balance).toBe('50000.00');
 });
 
 test('a payment moves money at once, and the payee sees it seconds later, with the name that was given', async () => {

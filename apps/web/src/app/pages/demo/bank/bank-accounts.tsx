@@ -1,6 +1,7 @@
+import type { ResponseOf } from '@candor/contract';
 import { Button } from '@candor/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
 import { fiatText } from '../../../../shared/p2p/fiat-text.ts';
 import type { BankAccount } from './demo-bank.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -18,7 +19,7 @@ export function BankAccounts({ accounts }: { readonly accounts: readonly BankAcc
         return (
           first && (
             <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 text-sm">
-              <span className="min-w-40">
+              <span className="min-w-40 md:w-60">
                 <span className="block font-semibold text-t1">{t(`p2p.methods.${kind}`)}</span>
                 <span className="text-[13px] text-t3">
                   {first.real_name} · {first.account}
@@ -41,16 +42,30 @@ export function BankAccounts({ accounts }: { readonly accounts: readonly BankAcc
 function SaveMethod({ account }: { readonly account: BankAccount }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { pay_type: type } = account;
+  const queryKey = ['own', 'pay-method', type] as const;
+  const saved = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('pay_method/get_method_by_type', { type }, { signal }),
+  });
   const saving = useMutation({
     mutationFn: () => saveMethod(account),
     onError: (error) => toasts.show('error', errorText(error) ?? ''),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['own', 'pay-method'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
+  if (numberOf(saved.data?.raw_data) === account.account)
+    return <span className="text-[13px] text-t2">{t('demoBank.isSaved')}</span>;
   return (
     <Button className="max-md:h-11" isBusy={saving.isPending} onClick={() => saving.mutate()}>
       {t('demoBank.saveMethod')}
     </Button>
   );
+}
+
+/** The number of a saved payment method's account, which a bank calls the number of a card. */
+function numberOf(method: ResponseOf<'pay_method/get_method_by_type'>['raw_data'] | undefined) {
+  if (method === null || method === undefined) return undefined;
+  return 'card_no' in method ? method.card_no : method.account;
 }
 
 async function saveMethod(account: BankAccount): Promise<void> {
