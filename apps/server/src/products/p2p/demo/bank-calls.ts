@@ -58,24 +58,36 @@ async function nameOf({ personalData, secrets }: Desk, userId: number): Promise<
   return method?.data.real_name ?? nicknameOf(secrets, userId);
 }
 
+/** Resolves with a buyer's orders for which money is still missing: before the payment, and the rest in an appeal. */
 async function ordersToPay(desk: Desk, book: DemoBankBook, userId: number): Promise<DemoBank['orders']> {
   const clock = clockOf(desk);
   const open = desk.engine.p2p
     .ordersOf(userId)
-    .filter((order) => order.status === 'created' && partyOf(order, userId) === 'buyer');
+    .filter(
+      (order) =>
+        (order.status === 'created' || order.status === 'appealed') && partyOf(order, userId) === 'buyer',
+    );
+  const paid = await book.paidFor(
+    userId,
+    open.map(({ orderId }) => orderId),
+  );
+  const unpaid = open.map((order) => ({ order, rest: order.money - (paid.get(order.orderId) ?? 0) }));
   return Promise.all(
-    open.map(async (order) => {
-      const payee = await payeeOf(desk, book, order);
-      return {
-        order_id: order.orderId,
-        pay_type: wirePayType(order.payType),
-        fiat: payee.fiat,
-        money: formatAmount(order.money, payee.scale),
-        payee_name: payee.real_name,
-        payee_account: payee.account,
-        deadline_at: wireTime(clock.wallOf(order.deadlineMs)),
-      };
-    }),
+    unpaid
+      .filter(({ rest }) => rest > 0)
+      .map(async ({ order, rest }) => {
+        const payee = await payeeOf(desk, book, order);
+        const dueMs = order.status === 'appealed' ? order.answerDueMs : order.deadlineMs;
+        return {
+          order_id: order.orderId,
+          pay_type: wirePayType(order.payType),
+          fiat: payee.fiat,
+          money: formatAmount(rest, payee.scale),
+          payee_name: payee.real_name,
+          payee_account: payee.account,
+          deadline_at: wireTime(clock.wallOf(dueMs)),
+        };
+      }),
   );
 }
 

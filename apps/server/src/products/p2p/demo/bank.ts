@@ -170,6 +170,16 @@ export class DemoBankBook {
     return new Map(rows.map(({ id, money }) => [id, money]));
   }
 
+  /** Resolves with the money that a person has paid for each of these orders, less what was taken back. */
+  async paidFor(userId: number, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.#sql<{ orderId: number; paid: number }[]>`
+      select entries.order_id as "orderId", -sum(money)::bigint as paid from demo_bank_entries entries
+      join demo_bank_accounts accounts on accounts.id = entries.account_id
+      where entries.order_id = any(${orderIds}::bigint[]) and accounts.user_id = ${userId}
+      group by entries.order_id`;
+    return new Map(rows.map(({ orderId, paid }) => [orderId, paid]));
+  }
+
   /** Resolves with the numbers of those payments that were taken back. */
   async reversedAmong(entries: readonly Entry[]): Promise<ReadonlySet<number>> {
     const ids = entries.map(({ transaction_id: id }) => id);

@@ -108,7 +108,12 @@ test('an order is paid to its seller, also after it has ended; nobody else pays 
   const { orders } = await world.ask('demo/bank', {}, payer);
   expect(orders).toMatchObject([{ fiat: 'CNY', money: '1000.00', pay_type: 'bank', payee_name: 'Li Na' }]);
   const [order] = orders;
+  const part = await world.ask('demo/bank_pay', { order_id: order!.order_id, money: '400' }, payer);
+  expect((await world.ask('demo/bank', {}, payer)).orders).toMatchObject([{ money: '600.00' }]);
+  await world.ask('demo/bank_reverse', { entry_id: part.id }, payer);
+  expect((await world.ask('demo/bank', {}, payer)).orders).toMatchObject([{ money: '1000.00' }]);
   const paid = await world.ask('demo/bank_pay', { order_id: order!.order_id, money: '1000' }, payer);
+  expect((await world.ask('demo/bank', {}, payer)).orders).toEqual([]);
   expect(paid).toMatchObject({
     money: '-1000.00',
     payee_account: order!.payee_account,

@@ -48,12 +48,13 @@ export function DemoReceipt({ order, onProof }: DemoReceiptProps) {
   );
 }
 
-/** An outgoing payment to the payee of the order, made since it was opened; the amount may differ. */
-function isPaymentOf(entry: BankEntry, { payee, created_at: since }: P2pOrder): boolean {
+/** An outgoing payment for the order, or one to its payee that names no order; the amount may differ. */
+function isPaymentOf(entry: BankEntry, { id, payee, created_at: since }: P2pOrder): boolean {
   return (
     entry.money.startsWith('-') &&
     entry.is_reversal === 0 &&
-    entry.payee_account === payee?.account &&
-    entry.created_at >= since
+    (entry.order_id === null
+      ? entry.payee_account === payee?.account && entry.created_at >= since
+      : entry.order_id === id)
   );
 }

@@ -3,6 +3,7 @@ import './texts.ts';
 import { Button, EmptyState, formatFullTime, Section } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   callAndConfirm,
   errorText,
@@ -62,7 +63,16 @@ function Orders({ bank }: { readonly bank: DemoBank }) {
 
 function orderColumns(t: TFunction, pay: (order: BankOrder) => void): readonly DataColumn<BankOrder>[] {
   return [
-    { id: 'order', header: t('demoBank.order'), card: 'head', cell: ({ order_id: id }) => id },
+    {
+      id: 'order',
+      header: t('demoBank.order'),
+      card: 'head',
+      cell: ({ order_id: id }) => (
+        <Link to="/legalIndex/orderdetail" search={{ id }} className="text-t1 underline underline-offset-2">
+          {id}
+        </Link>
+      ),
+    },
     {
       id: 'money',
       header: t('demoBank.money'),
@@ -81,9 +91,10 @@ function orderColumns(t: TFunction, pay: (order: BankOrder) => void): readonly D
       id: 'pay',
       header: t('demoBank.pay'),
       isHeaderHidden: true,
+      align: 'end',
       card: 'action',
       cell: (order) => (
-        <Button kind="action" className="max-md:h-11" onClick={() => pay(order)}>
+        <Button kind="action" size="small" className="max-md:h-11" onClick={() => pay(order)}>
           {t('demoBank.pay')}
         </Button>
       ),
@@ -133,6 +144,7 @@ function entryColumns(t: TFunction): readonly DataColumn<BankEntry>[] {
       id: 'reverse',
       header: t('demoBank.reverse'),
       isHeaderHidden: true,
+      align: 'end',
       card: 'action',
       cell: (entry) => (entry.may_reverse === 1 ? <Reversal entry={entry} /> : ''),
     },

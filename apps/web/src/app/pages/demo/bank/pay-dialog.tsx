@@ -1,5 +1,6 @@
 import { Button, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { type BankOrder, DEMO_BANK } from './demo-bank.ts';
 
@@ -8,10 +9,14 @@ interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Pays an order: the right amount from the own name, or whatever a newcomer wants to try. */
+/**
+ * Pays an order: the right amount from the own name, or whatever a newcomer wants to try. It leads back to the order, where
+ * the receipt is attached.
+ */
 export function PayDialog({ order, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { field, problem, isBusy, submit } = useCallForm({
     name: `bank-pay-${order.order_id}`,
     defaults: { money: order.money, name: '' },
@@ -33,7 +38,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
           ...(name.trim() !== '' && { from_name: name.trim() }),
         });
         await client.invalidateQueries({ queryKey: DEMO_BANK });
-        onClose();
+        await navigate({ to: '/legalIndex/orderdetail', search: { id: order.order_id } });
       })}
     >
       <TextField
