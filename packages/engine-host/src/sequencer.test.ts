@@ -5,7 +5,7 @@ import { Clock } from './clock.ts';
 import { chainDigest, EMPTY_DIGEST, hex } from './digest.ts';
 import { decodeRow, type LogRow } from './log-row.ts';
 import type { EngineState } from './replay.ts';
-import { type AppliedBatch, IntakeRefused, Sequencer } from './sequencer.ts';
+import { type AppliedBatch, IntakeRefused, type Sequenced, Sequencer } from './sequencer.ts';
 
 /** A log that makes a row durable when the test asks for it. */
 class HeldLog {
@@ -16,6 +16,10 @@ class HeldLog {
     this.rows.push(row);
     return new Promise((resolve, reject) => this.#answers.push({ resolve, reject }));
   };
+
+  get isWriting(): boolean {
+    return this.#answers.length > 0;
+  }
 
   async commit(): Promise<void> {
     this.#answers.shift()?.resolve();
@@ -127,6 +131,44 @@ describe('commands', () => {
       [4, 4],
       [5, 5],
     ]);
+  });
+
+  it('of a load of thousands leave every mark alone in its row, and keep their order', async () => {
+    const sent: Command[] = [];
+    const answers: Promise<Sequenced>[] = [];
+    const submit = (command: Command) => {
+      sent.push(command);
+      answers.push(sequencer.submit(command));
+    };
+    const mark = (): Command => ({ kind: 'mark_solvency', outboxId: 0, number: 1, keyHash: '', blocks: [] });
+    // Bursts come while rows are written. Marks are first, last, at the ends of a full batch, side by side, and alone.
+    const bursts = [
+      { length: 1, marks: [0] },
+      { length: 1_003, marks: [999, 1_000, 1_001] },
+      { length: 1_500, marks: [0, 700, 1_499] },
+      { length: 998, marks: [1, 2, 500] },
+      { length: 640, marks: [] },
+    ];
+    for (const { length, marks } of bursts) {
+      for (let place = 0; place < length; place++)
+        submit(marks.includes(place) ? mark() : asset(sent.length + 1));
+      await settle();
+      await log.commit();
+    }
+    while (log.isWriting) await log.commit();
+    const found = await Promise.all(answers);
+    expect(sent.length).toBeGreaterThan(4_000);
+    const rows = log.rows.map(decodeRow);
+    expect(rows.flat()).toEqual(sent);
+    const withMark = rows.filter((commands) => commands.some(({ kind }) => kind === 'mark_solvency'));
+    expect(withMark.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 1));
+    // The answer to a mark names its row, whose last command it is.
+    const marked = found.filter((_, place) => sent[place]?.kind === 'mark_solvency').map(({ seq }) => seq);
+    expect(log.rows.filter(({ seq, lastSeq }) => seq === lastSeq).map(({ seq }) => seq)).toEqual(
+      expect.arrayContaining(marked),
+    );
+    // Beside marks, batches stay as large as they were.
+    expect(log.rows.length).toBeLessThan(30);
   });
 
   it('leave a chain of digests: each row has the one before it', async () => {
