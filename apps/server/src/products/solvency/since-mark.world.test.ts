@@ -1,3 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { OWED_PARTS, readStatement } from '@candor/fairness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +19,18 @@ import { spot } from '../spot/index.ts';
 import { withdrawals } from '../withdrawals/index.ts';
 import { solvency } from './index.ts';
 import { HOUR_MS } from './schedule.ts';
+
+const VERIFIER = join(
+  import.meta.dirname,
+  '../../../../../docs/guides/examples/verify-solvency/verify_solvency.py',
+);
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const WITHOUT_PYTHON = hasPython ? '' : ' (skipped: there is no python3)';
+/** Runs the verifier, which must succeed; returns its lines. */
+const verified = (...args: string[]) =>
+  execFileSync('python3', [VERIFIER, ...args], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
 
 const LOGS = [
   'account_log/change',
@@ -199,6 +214,23 @@ test.each([
     // The account shows what it holds as one sum; each product says what it holds of it.
     expect(shown.map(({ lock_balance: lock }) => units(lock))).toEqual(Object.values(locks));
     expect(OWED_PARTS.filter((_, place) => id === USDT && expected[place] === 0n)).toEqual([]);
+  },
+);
+
+test.skipIf(!hasPython)(
+  `the verifier that was written from the guide finds proof and files right${WITHOUT_PYTHON}`,
+  async () => {
+    const { number, currencies } = await world.ask('solvency/proof', {}, user);
+    const folder = join(world.leading.dataDir, 'solvency', String(number));
+    const [saved, lines] = [join(folder, 'saved.json'), join(folder, 'lines')];
+    await writeFile(lines, currencies.map(({ published }) => `${published.line}\n`).join(''));
+    await writeFile(saved, JSON.stringify({ format: 'candor-solvency-proof-1', number, currencies }));
+    const who = ['--name', user.account, '--user', String(user.id), '--number', String(number)];
+    expect(verified('proof', saved, ...who, '--lines', lines)).toHaveLength(currencies.length);
+    for (const { code, published } of currencies) {
+      await writeFile(lines, published.line);
+      expect(verified('file', join(folder, `${code}.leaves`), '--line', lines)).toHaveLength(1);
+    }
   },
 );
 
