@@ -74,22 +74,22 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     await expectEqual();
   });
 
-  test('of 100 with a fee of 1, exactly 99,000,000 units of the token arrive, and the comparison stays even', async () => {
+  test('of 100 with a fee of 1, exactly 99,000,000 units of the token arrive, done after 6 blocks, and the comparison stays even', async () => {
     await evm.mine(4);
     exchange.signer.start();
     await withdrawer.bind(destination());
     await withdrawer.draw(destination(), '100', 'first');
-    const [done] = await evm.minedEvery(
-      500,
+    const drawBecomes = (expected: Partial<Awaited<ReturnType<typeof draws>>[number]>) =>
       vi.waitFor(async () => {
         const all = await draws();
-        expect(
-          all.map(({ state }) => state),
-          exchange.signer.output,
-        ).toEqual(['done']);
-        return all;
-      }, WITHIN),
-    );
+        expect(all, exchange.signer.output).toMatchObject([expected]);
+        return all[0];
+      }, WITHIN);
+    await drawBecomes({ state: 'broadcast', confirmations: 1, withdraw_confirmations: 6 });
+    await evm.mine(4);
+    await drawBecomes({ state: 'broadcast', confirmations: 5 });
+    await evm.mine();
+    const done = await drawBecomes({ state: 'done' });
     expect(await evm.tokensOf(OUTSIDE)).toBe(99_000_000n);
     const receipt = await evm.anvil.client.getTransactionReceipt({
       hash: done?.tx_hash as `0x${string}`,
@@ -171,7 +171,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       await exchange.sql`update withdrawals set address = ${bound?.address ?? ''}, is_altered = false where id = ${asked}`;
       await goOn();
       await evm.minedEvery(
-        500,
+        250,
         vi.waitFor(async () => expect(await evm.tokensOf(OUTSIDE)).toBe(148_000_000n), WITHIN),
       );
     });
@@ -223,7 +223,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
         exchange.sql<{ id: number; amount: string; outcome: string | null }[]>`
           select id, amount, outcome from hot_requests where kind = 'excess'`;
       const [excess] = await evm.minedEvery(
-        500,
+        250,
         vi.waitFor(async () => {
           const rows = await opened();
           expect(rows).toHaveLength(1);
@@ -234,7 +234,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       const asked = await request(cold, amount);
       await exchange.sql`update hot_requests set signing_request_id = ${asked} where id = ${excess?.id ?? 0}`;
       await evm.minedEvery(
-        500,
+        250,
         vi.waitFor(async () => {
           expect(await opened(), exchange.signer.output).toMatchObject([{ outcome: 'done' }]);
         }, WITHIN),
@@ -262,7 +262,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     }, WITHIN);
     await evm.anvil.client.setAutomine(true);
     await evm.minedEvery(
-      500,
+      250,
       vi.waitFor(async () => {
         const [newest] = await draws();
         expect(newest, exchange.signer.output).toMatchObject({ number: '12.00000000', state: 'done' });
@@ -293,6 +293,35 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     await expectEqual();
   });
 
+  test('anvil_reorg of three blocks takes a credited deposit back, and the comparison is even at every block', async () => {
+    const other = await Withdrawer.register(exchange.server.url, 'reorganised');
+    const address = await exchange.depositAddress(other, TOKEN.currencyId);
+    const before = await other.user.funds(TOKEN.currencyId);
+    const fundsBecome = (units: bigint) =>
+      vi.waitFor(async () => expect(await other.user.funds(TOKEN.currencyId)).toBe(units), WITHIN);
+    await evm.token.call('transfer', [address, 7_000_000n]);
+    await fundsBecome(before + 700_000_000n);
+    await expectEqual();
+    for (const _block of [2, 3]) {
+      await evm.mine();
+      await expectEqual();
+    }
+    const height = await evm.tip();
+    await evm.anvil.client.request({ method: 'anvil_reorg', params: [3, []] } as never);
+    expect([await evm.tip(), await evm.tokensOf(address)]).toEqual([height, 0n]);
+    await fundsBecome(before);
+    for (const _block of [1, 2, 3, 4]) {
+      await expectEqual();
+      await evm.mine();
+    }
+    const states = await exchange.sql<{ state: string }[]>`
+      select state from chain_deposits where lower(address) = ${address.toLowerCase()} order by id`;
+    expect(states).toEqual([{ state: 'reversed' }]);
+    await evm.token.call('transfer', [address, 7_000_000n]);
+    await fundsBecome(before + 700_000_000n);
+    await expectEqual();
+  });
+
   test(`the signer and the exchange are killed ${KILLS} times each, and every withdrawal is one payment (seed ${SEED})`, async () => {
     // Coins that left for the cold address are missing for so many payments.
     await evm.token.call('transfer', [new Account('evm', evm.facts).ownAt(0), 1_000_000_000n]);
@@ -309,7 +338,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       // Small enough that no operator has to review the sum of a day.
       numberOf: (place) => `10.${String(place).padStart(2, '0')}`,
     });
-    const hits = await evm.minedEvery(500, work);
+    const hits = await evm.minedEvery(250, work);
     console.log('moments between two writes:', hits);
     const places = Array.from({ length: 2 * KILLS }, (_, place) => BigInt(place));
     const net = places.reduce((sum, place) => sum + 9_000_000n + place * 10_000n, 0n);

@@ -59,7 +59,7 @@ export class EvmExchange {
       family: 'evm',
       url,
       height: Number(await client.getBlockNumber({ cacheTime: 0 })),
-      confirmations: { credit: 1, final: 4, withdraw: 3 },
+      confirmations: { credit: 1, final: 4, withdraw: 6 },
       feeMax: '20000000000000000',
       coldAddress: account.canonical(COLD) ?? '',
       currencies: [
