@@ -63,10 +63,9 @@ export function checkList(command: PlaceOrderList, surroundings: OrderSurroundin
   const { side, quantity, profitTrigger, profitPrice, profitTimeInForce, stopTimeInForce } = command;
   const restsAtOnce = profitTrigger === 0;
   const [profit, stop] = [profitOf(command), stopOf(command)];
-  const worst = Math.max(
-    restsAtOnce ? profitPrice : worstOf(profit, surroundings),
-    worstOf(stop, surroundings),
-  );
+  // Computed only from prices that were checked: the limit of an order at market fits no amount far beyond them.
+  const worst = () =>
+    Math.max(restsAtOnce ? profitPrice : worstOf(profit, surroundings), worstOf(stop, surroundings));
   return (
     checkStatus(market.settings) ??
     checkOptions({ side, type: 'limit', timeInForce: profitTimeInForce, postOnly: restsAtOnce }) ??
@@ -81,7 +80,7 @@ export function checkList(command: PlaceOrderList, surroundings: OrderSurroundin
     (restsAtOnce
       ? crossingPostOnly({ side: sideCode(side), price: profitPrice }, market, state.orders.pool)
       : undefined) ??
-    checkReserve(command, worst, surroundings) ??
+    checkReserve(command, worst(), surroundings) ??
     (restsAtOnce ? undefined : checkSide(profit, market, 'profitTrigger')) ??
     checkSide(stop, market, 'stopTrigger')
   );

@@ -6,10 +6,14 @@ import type {
   CancelOrder,
   Command,
   ConfigureMarket,
+  PlaceBracket,
   PlaceOco,
   PlaceOrder,
+  PlaceOrderList,
+  PlaceTrailingStop,
   PlaceTrigger,
 } from '../shapes/command.ts';
+import { RULES_ORDERS_KEEP_IDS } from '../shapes/rules.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 
 /** The fields a sender may get wrong; the wrong types are those of a log written by another program. */
@@ -29,13 +33,24 @@ function openTraded(settings: Partial<ConfigureMarket> = {}, price = LAST_PRICE)
   return recorded;
 }
 
-function itRefuses<Sound extends Command>(sound: Sound, rows: readonly Row<Sound>[]): void {
+/** The same with the orders that came with rules 23. */
+function openWithLists(): RecordedEngine {
+  const recorded = openTraded();
+  recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_ORDERS_KEEP_IDS });
+  return recorded;
+}
+
+function itRefuses<Sound extends Command>(
+  sound: Sound,
+  rows: readonly Row<Sound>[],
+  open: () => RecordedEngine = openTraded,
+): void {
   it('nothing where nothing is wrong', () => {
-    expect(openTraded().apply(sound).outcome.status).toBe('accepted');
+    expect(open().apply(sound).outcome.status).toBe('accepted');
   });
 
   it.each(rows)('%j', (change, rejection) => {
-    const { outcome } = openTraded().apply({ ...sound, ...change });
+    const { outcome } = open().apply({ ...sound, ...change });
     expect(outcome).toEqual({ status: 'rejected', rejection });
   });
 }
@@ -189,6 +204,106 @@ describe('of an OCO is refused', () => {
       { key: 'notional_below_minimum', nearest: BTC_USDT.minNotional },
     ],
   ]);
+});
+
+const LIST: PlaceOrderList = {
+  kind: 'place_order_list',
+  userId: 1,
+  clientId: '',
+  marketId: 1,
+  side: 'sell',
+  quantity: 1_000_000,
+  profitClientId: '',
+  profitTrigger: 420_000_000,
+  profitPrice: 0,
+  profitTimeInForce: 'GTC',
+  stopClientId: '',
+  stopTrigger: 390_000_000,
+  stopPrice: 0,
+  stopTimeInForce: 'GTC',
+};
+const FAR = 2 ** 52 - 1;
+describe('of a list of two orders is refused', () => {
+  itRefuses(
+    LIST,
+    [
+      [{ marketId: 9 }, { key: 'market_unknown', field: 'marketId' }],
+      [{ stopTrigger: 2 ** 52 }, { key: 'amount_invalid', field: 'stopTrigger' }],
+      [{ stopTrigger: -1 }, { key: 'price_required', field: 'stopTrigger' }],
+      [
+        { side: 'buy', stopTrigger: -1 },
+        { key: 'price_required', field: 'stopTrigger' },
+      ],
+      [{ stopTrigger: 0 }, { key: 'price_required', field: 'stopTrigger' }],
+      [
+        { stopTrigger: FAR },
+        { key: 'price_above_maximum', field: 'stopTrigger', nearest: BTC_USDT.maxPrice },
+      ],
+      [
+        { side: 'buy', stopTrigger: FAR },
+        { key: 'price_above_maximum', field: 'stopTrigger', nearest: BTC_USDT.maxPrice },
+      ],
+      [{ profitTrigger: -1 }, { key: 'price_required', field: 'profitTrigger' }],
+      [
+        { side: 'buy', profitTrigger: FAR },
+        { key: 'price_above_maximum', field: 'profitTrigger', nearest: BTC_USDT.maxPrice },
+      ],
+      [
+        { profitTrigger: 0, profitPrice: 0 },
+        { key: 'price_required', field: 'profitPrice' },
+      ],
+      [{ stopPrice: -100 }, { key: 'price_required', field: 'stopPrice' }],
+      [{ profitTimeInForce: 'GTD' }, { key: 'order_options_invalid', field: 'timeInForce' }],
+    ],
+    openWithLists,
+  );
+});
+
+const BRACKET: PlaceBracket = {
+  ...ORDER,
+  kind: 'place_bracket',
+  profitTrigger: 420_000_000,
+  profitPrice: 0,
+  stopTrigger: 380_000_000,
+  stopPrice: 0,
+};
+describe('of a bracket is refused', () => {
+  itRefuses(
+    BRACKET,
+    [
+      [{ stopTrigger: 0.5 }, { key: 'amount_invalid', field: 'stopTrigger' }],
+      [{ stopTrigger: -1 }, { key: 'price_required', field: 'stopTrigger' }],
+      [
+        { profitTrigger: FAR },
+        { key: 'price_above_maximum', field: 'profitTrigger', nearest: BTC_USDT.maxPrice },
+      ],
+      [{ profitTrigger: 390_000_000 }, { key: 'trigger_on_wrong_side', field: 'profitTrigger' }],
+      [{ stopTrigger: 390_000_000 }, { key: 'trigger_on_wrong_side', field: 'stopTrigger' }],
+    ],
+    openWithLists,
+  );
+});
+
+const TRAILING: PlaceTrailingStop = { ...STOP, kind: 'place_trailing_stop', trailBps: 100 };
+describe('of a trailing stop is refused', () => {
+  itRefuses(
+    TRAILING,
+    [
+      [{ trailBps: 0.5 }, { key: 'amount_invalid', field: 'trailBps' }],
+      [{ trailBps: 0 }, { key: 'order_options_invalid', field: 'trailBps' }],
+      [{ trailBps: FAR }, { key: 'order_options_invalid', field: 'trailBps' }],
+      [{ triggerPrice: -1 }, { key: 'price_required', field: 'triggerPrice' }],
+      [
+        { triggerPrice: FAR },
+        { key: 'price_above_maximum', field: 'triggerPrice', nearest: BTC_USDT.maxPrice },
+      ],
+      [
+        { type: 'market', price: 0, triggerPrice: -1 },
+        { key: 'price_required', field: 'triggerPrice' },
+      ],
+    ],
+    openWithLists,
+  );
 });
 
 const CANCEL: Omit<CancelOrder, 'orderId'> = { kind: 'cancel_order', userId: 1, clientId: '', side: 'any' };

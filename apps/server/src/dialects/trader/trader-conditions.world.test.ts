@@ -253,6 +253,15 @@ describe('a list of two orders', () => {
     });
   });
 
+  test('is refused where its stop at market is far beyond any price, and nothing stops for it', async () => {
+    const trader = await newProgram();
+    const far = { symbol: SYMBOL, side: 'BUY', quantity: '0.002', price: '38000', stopPrice: '450000000000' };
+    expect(await refusalOf(trader, 'listPlaceOld', far)).toMatchObject([400, { code: -1013 }]);
+    expect(await trader.ask('listPlaceOld', { ...far, stopPrice: '42000' })).toMatchObject({
+      listOrderStatus: 'EXECUTING',
+    });
+  });
+
   describe('whose user ends it', () => {
     const both = { ...oco, aboveType: 'TAKE_PROFIT', abovePrice: undefined, aboveStopPrice: '42000' };
     const endings: [string, Parameters<typeof sent>[0], 'above' | 'below' | 'list'][] = [
