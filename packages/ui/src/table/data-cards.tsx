@@ -7,7 +7,7 @@ type DataCardsProps<Row extends object> = Pick<
   'label' | 'columns' | 'keyOf' | 'rowProps' | 'below'
 > & { readonly rows: readonly Row[] };
 
-/** The rows of a table as cards: a line that names them, labelled figures, and what one can do beside those. */
+/** The rows of a table as cards: a line that names them, labelled figures, and what one can do beside or below those. */
 export function DataCards<Row extends object>({
   label,
   columns,
@@ -37,8 +37,8 @@ export function DataCards<Row extends object>({
                 />
               ))}
             </div>
-            <div className="mt-1 flex items-center justify-between gap-3">
-              <dl className="min-w-0 flex-1 text-xs leading-[18px]">
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+              <dl className="min-w-0 flex-[1_1_12rem] text-xs leading-[18px]">
                 {at('figure').map((column) => (
                   <div key={column.id} className="flex min-w-0 items-center justify-between gap-2">
                     <dt className="text-t3" title={column.hint}>
@@ -49,7 +49,7 @@ export function DataCards<Row extends object>({
                 ))}
               </dl>
               {at('action').map((column) => (
-                <Part key={column.id} column={column} row={row} className="text-xs" />
+                <Part key={column.id} column={column} row={row} className="ml-auto text-xs" />
               ))}
             </div>
             {more}

@@ -35,7 +35,7 @@ export function AdDialog({ desk, ad, onClose }: AdDialogProps) {
     >
       {ad === undefined && <Market form={form} desk={desk} />}
       <Pricing form={form} />
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      <div className={`grid gap-3 max-md:grid-cols-1 ${ad === undefined ? 'grid-cols-3' : 'grid-cols-2'}`}>
         {ad === undefined && (
           <Amount
             form={form}
@@ -152,13 +152,16 @@ function Pricing({ form }: { readonly form: AdForm }) {
             inputMode="text"
             maxLength={6}
           />
-          <Amount
-            form={form}
-            field="limitPrice"
-            label={t(form.values.way === 'out' ? 'shop.form.neverBelow' : 'shop.form.neverAbove')}
-            unit={fiat}
-            decimals={decimals}
-          />
+          {/* The label of a number is inside its field, that of a text above: the fields line up, not the labels. */}
+          <div className="md:pt-7">
+            <Amount
+              form={form}
+              field="limitPrice"
+              label={t(form.values.way === 'out' ? 'shop.form.neverBelow' : 'shop.form.neverAbove')}
+              unit={fiat}
+              decimals={decimals}
+            />
+          </div>
         </div>
       )}
       <PremiumSentence form={form} />

@@ -12,7 +12,7 @@ export const en: TextsOf<typeof keys> = {
   client_order_id_invalid: 'An order key is 1 to 64 letters, digits or signs',
   idempotency_conflict: 'This key was used for another request',
   order_options_invalid: 'These order options do not go together',
-  too_many_open_orders: 'You have reached the limit of {nearest} open orders',
+  too_many_open_orders: 'You have as many open orders as allowed ({nearest})',
   insufficient_balance: 'Balance insufficient[[. Maximum: {nearest}]]',
   user_frozen: 'This account is frozen. Please contact support',
   settings_invalid: 'These settings are not valid',
