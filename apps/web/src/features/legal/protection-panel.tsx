@@ -72,7 +72,8 @@ function lockLines(t: Translate, order: P2pOrder): readonly Line[] {
       }),
       utc: utcText(order.created_at),
     },
-    t('p2p.protection.threeWays'),
+    // Before the payment the clock ends an order as well.
+    t(order.status === 'created' ? 'p2p.protection.twoWays' : 'p2p.protection.threeWays'),
   ];
 }
 
