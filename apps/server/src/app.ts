@@ -67,6 +67,8 @@ async function plug(options: AppOptions, services: Services): Promise<App> {
   const onFault = (error: unknown) => options.log.error({ err: error }, 'presence');
   const presence = hub && watchPresence(hub, opened.ports.offered.noteSeen, onFault);
   if (duties.serves) services.deliverer.start();
+  const { snapshotFiles } = opened.ports.offered;
+  snapshotFiles.begin((error) => options.log.error({ err: error }, 'solvency files'));
   const rowFrames = await followRowsOf(options, services, { running, hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.
   gateways.open();
@@ -87,6 +89,7 @@ async function plug(options: AppOptions, services: Services): Promise<App> {
       retention?.stop();
       presence?.stop();
       await leading.end();
+      await snapshotFiles.end();
       hub?.close();
       gateways.trader?.close();
       await watch.stop();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openPool, type Pool } from '@candor/storage';
@@ -198,3 +199,32 @@ test('a snapshot that was under way when the process ended is published by the n
     select from engine_outbox where command ->> 'kind' = 'publish_liabilities' and (command ->> 'number')::int = 2`;
   expect(outbox.length).toBe(roots.length);
 });
+
+test('an exchange that stops ends a build that a request began, and answers who waits for it', async () => {
+  const { databaseUrl, dataDir } = exchange;
+  const { newest } = await state();
+  const path = newest?.currencies[0]?.file.path ?? '';
+  await exchange.stop();
+  await rm(join(dataDir, 'solvency'), { recursive: true });
+  // A build that never ends, and listens as long as it lives.
+  const socket = join(dataDir, 'endless');
+  const endless = join(dataDir, 'endless.mjs');
+  await writeFile(endless, `(await import('node:net')).createServer().listen(${JSON.stringify(socket)});`);
+  exchange = await runApp(databaseUrl, { ...options(), solvencyWorker: pathToFileURL(endless), dataDir });
+  const asked = fetch(`${exchange.url}${path}`);
+  await vi.waitFor(() => isHeard(socket), { timeout: 60_000 });
+  await exchange.stop();
+  expect(await (await asked).json()).toMatchObject({ error: 'snapshot_unfinished' });
+  await expect(isHeard(socket)).rejects.toThrow('ENOENT');
+  exchange = await runApp(databaseUrl, { ...options(), dataDir });
+});
+
+/** Resolves if something listens there. */
+const isHeard = (path: string) =>
+  new Promise<void>((resolve, reject) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+  });

@@ -5,6 +5,7 @@ export function runWorker<Answer>(entry: URL, request: object, signal?: AbortSig
   return new Promise((resolve, reject) => {
     const worker = new Worker(entry, { workerData: request });
     const end = () => void worker.terminate();
+    if (signal?.aborted === true) end();
     signal?.addEventListener('abort', end);
     worker.once('exit', () => signal?.removeEventListener('abort', end));
     worker.once('message', resolve);

@@ -1,15 +1,21 @@
 import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Sql } from '@candor/storage';
 import type { Settings } from '../../content/settings.ts';
 import { treeFiles } from '@candor/solvency';
 import { statementsPath } from './build/statements-file.ts';
-import { snapshotFolder } from './snapshot-rows.ts';
+import { snapshotFolder, UNFINISHED } from './snapshot-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** The public files of so many of the newest snapshots are kept. */
 const NEWEST = { live: 30, demo: 48 } as const;
 /** The first snapshot of each month is kept for two years. */
 const MONTHLY_MS = 731 * DAY_MS;
+
+/** Folders of snapshots, finished or not. */
+const FOLDER = /^[1-9]\d*(\.new)?$/;
+/** Files that open the claims of users. */
+const OF_SECRET = /\.(counts|statements)$/;
 
 export interface RetentionPorts {
   readonly sql: Sql;
@@ -75,19 +81,32 @@ export async function deleteEndedHere({
   sql,
   solvencyFolder,
 }: Pick<RetentionPorts, 'sql' | 'solvencyFolder'>): Promise<void> {
-  const here = (await readdir(solvencyFolder)).map(Number).filter((number) => Number.isSafeInteger(number));
-  const trees = await sql<{ number: number; code: string; isKept: boolean; isSecret: boolean }[]>`
-    select trees.number, code, is_kept as "isKept", sealed_key is not null as "isSecret"
-    from solvency_trees as trees join solvency_snapshots as snapshots on snapshots.number = trees.number
-    join currencies on currencies.id = currency_id
-    where trees.number = any(${here}::int[]) and not (is_kept and sealed_key is not null)`;
-  for (const { number, code, isKept, isSecret } of trees) {
+  const folders = await namesIn(solvencyFolder);
+  const here = folders.filter((name) => FOLDER.test(name)).map((name) => parseInt(name));
+  const trees = await sql<{ number: number; code: string }[]>`
+    select number, code from solvency_trees join currencies on currencies.id = currency_id
+    where number = any(${here}::int[]) and not is_kept`;
+  for (const { number, code } of trees) {
+    const { leaves, upper } = treeFiles(snapshotFolder(solvencyFolder, number), code);
+    await Promise.all([leaves, upper].map((path) => rm(path, { force: true })));
+  }
+  const closed = await sql<{ number: number }[]>`
+    select number from solvency_snapshots where number = any(${here}::int[]) and sealed_key is null`;
+  for (const { number } of closed) {
     const folder = snapshotFolder(solvencyFolder, number);
-    const { leaves, upper, counts } = treeFiles(folder, code);
-    const ended = [
-      ...(isKept ? [] : [leaves, upper]),
-      ...(isSecret ? [] : [counts, statementsPath(folder, code)]),
-    ];
-    await Promise.all(ended.map((path) => rm(path, { force: true })));
+    // A build that was killed may have left a part of the statements.
+    await rm(`${folder}${UNFINISHED}`, { recursive: true, force: true });
+    const secret = (await namesIn(folder)).filter((name) => OF_SECRET.test(name));
+    await Promise.all(secret.map((name) => rm(join(folder, name), { force: true })));
+  }
+}
+
+/** A folder that is not there has no names. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }

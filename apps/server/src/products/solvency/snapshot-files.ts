@@ -14,6 +14,8 @@ import { rootRows, sealedFor, snapshotFolder, snapshotRows } from './snapshot-ro
 const WAIT_MS = 20_000;
 /** After a build that failed, nobody begins another one before this time. */
 const RETRY_MS = 60_000;
+/** What has ended is deleted here within this time, whoever ended it. */
+const CLEAN_MS = 3_600_000;
 
 export interface SnapshotFilesPorts {
   readonly sql: Sql;
@@ -33,9 +35,29 @@ export class SnapshotFiles {
   readonly #building = new Map<number, Promise<void>>();
   #last: Promise<void> = Promise.resolve();
   #retryMs = 0;
+  /** Aborted when the process ends: nobody waits for a build any more. */
+  readonly #ending = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #cleaning: Promise<void> = Promise.resolve();
 
   constructor(ports: SnapshotFilesPorts) {
     this.#ports = ports;
+  }
+
+  /** Deletes here what the rows say has ended, now and from time to time: another process may have ended it. */
+  begin(onFault: (error: unknown) => void): void {
+    const clean = () => {
+      this.#cleaning = this.#cleaning.then(() => deleteEndedHere(this.#ports)).catch(onFault);
+    };
+    clean();
+    this.#timer ??= setInterval(clean, CLEAN_MS);
+  }
+
+  /** Breaks off the build under way and those that wait for it; who asked for their files is refused. */
+  async end(): Promise<void> {
+    this.#ending.abort();
+    clearInterval(this.#timer);
+    await Promise.all([this.#last, this.#cleaning]);
   }
 
   /**
@@ -52,14 +74,26 @@ export class SnapshotFiles {
       { most: 1 },
     );
     if (row === undefined || row.sealedKey === null) return undefined;
-    if (!this.#building.has(number) && wallClock() < this.#retryMs)
-      throw new CallFailure('snapshot_unfinished');
-    const isOver = await Promise.race([
-      this.#build(number).then(() => true),
-      sleep(WAIT_MS, false, { ref: false }),
-    ]);
+    const mayBegin = !this.#isEnding && wallClock() >= this.#retryMs;
+    if (!this.#building.has(number) && !mayBegin) throw new CallFailure('snapshot_unfinished');
+    const isOver = await Promise.race([this.#isBuilt(number), sleep(WAIT_MS, false, { ref: false })]);
     if (!isOver) throw new CallFailure('snapshot_unfinished');
     return folder;
+  }
+
+  get #isEnding(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
+  /** Resolves with false where the build was broken off. */
+  async #isBuilt(number: number): Promise<boolean> {
+    try {
+      await this.#build(number);
+      return true;
+    } catch (error) {
+      if (this.#isEnding) return false;
+      throw error;
+    }
   }
 
   /** Builds one snapshot after the other. */
@@ -78,6 +112,8 @@ export class SnapshotFiles {
 
   async #buildNow(number: number): Promise<void> {
     const { sql, secrets, engine, solvencyFolder, buildSolvency } = this.#ports;
+    const { signal } = this.#ending;
+    signal.throwIfAborted();
     const [row] = await snapshotRows(sql, sql`solvency_snapshots.number = ${number}::bigint`, { most: 1 });
     if (row === undefined || row.sealedKey === null || row.seq === null || row.seq > engine.sequence)
       throw new Error(`snapshot ${number} cannot be built here`);
@@ -89,7 +125,7 @@ export class SnapshotFiles {
       folder,
       leastDepths: await depthsBefore(sql, number),
     };
-    const built = await buildSolvency(request, new AbortController().signal);
+    const built = await buildSolvency(request, signal);
     if (!(await isPublished(sql, number, built))) {
       await rm(folder, { recursive: true, force: true });
       throw new Error(

@@ -72,5 +72,8 @@ export function snapshotFolder(solvencyFolder: string, number: number): string {
   return join(solvencyFolder, String(number));
 }
 
+/** Ends the name of the folder while it is filled. */
+export const UNFINISHED = '.new';
+
 /** The context to which the secret of a snapshot is sealed. */
 export const sealedFor = (number: number): string => `solvency snapshot ${number}`;

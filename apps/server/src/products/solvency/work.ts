@@ -45,6 +45,7 @@ export class SolvencyDuty implements Duty {
   /** Aborted while the duty ends: a build under way is broken off, and begun again by the next process. */
   #ending = new AbortController();
   #retryMs = 0;
+  #cleanMs = 0;
   /** The first mark of an exchange is due when its leader begins. */
   #firstMs: number | undefined;
 
@@ -101,6 +102,14 @@ export class SolvencyDuty implements Duty {
     const isAlarm = await raiseIfLate(this.#ports);
     if (areHours || isAlarm) await pump();
     await writeAlarmLetters(this.#ports);
+    await this.#clean();
+  }
+
+  /** Secrets end although no later snapshot is published. */
+  async #clean(): Promise<void> {
+    if (this.#ports.now() < this.#cleanMs) return;
+    await deleteEnded(this.#ports);
+    this.#cleanMs = this.#ports.now() + HOUR_MS;
   }
 
   /** Resolves with false where nothing is left to do now. */

@@ -9,6 +9,7 @@ import { type BuiltTree, buildTree, keyHashOf, treeFiles } from '@candor/solvenc
 import type { OwedTo } from '../../../facets/owed.ts';
 import type { BuiltCurrency, BuiltSnapshot, SolvencyBuild } from '../../../facets/solvency-build.ts';
 import { TreeWrong } from '../../../facets/solvency-build.ts';
+import { UNFINISHED } from '../snapshot-rows.ts';
 import { owedAccounts } from './owed-accounts.ts';
 import { PackedStatements } from './packed-statements.ts';
 import { writeStatements } from './statements-file.ts';
@@ -27,7 +28,7 @@ export async function buildSnapshot(
 ): Promise<BuiltSnapshot> {
   const mark = markOf(engine, hex(digest), request);
   // A folder that is there holds everything.
-  const folder = `${request.folder}.new`;
+  const folder = `${request.folder}${UNFINISHED}`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const into = new PackedStatements(engine.solvency.userIds().length);
