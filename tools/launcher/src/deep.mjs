@@ -15,6 +15,7 @@ import { endWithSignals, Failure, runLabelled, runMain } from './command.mjs';
 import { ratiosIn, withResult } from './deep-runs.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
+import { replayUnderOtherNodes } from './other-nodes.mjs';
 import { seconds } from './progress.mjs';
 import { inRoot, ROOT } from './repository.mjs';
 import { unreachedByAll } from './simulated-rules.mjs';
@@ -155,6 +156,7 @@ const RUNS = [
     run: () =>
       ended('contract', [VITEST, 'run', '--project', 'contract*'], /^\s*Tests /, { CANDOR_DEEP: '1' }),
   },
+  { name: 'replay on other versions of Node', run: () => replayUnderOtherNodes() },
   rounds('20 kills under orders', 'crash.test.ts', (seed) => ({ CRASH_ROUNDS: '20', CRASH_SEED: seed })),
   rounds('20 kills under deposits', 'chains.test.ts', (seed) => ({ CHAINS_ROUNDS: '20', CHAINS_SEED: seed })),
   rounds('20 kills under withdrawals', 'withdrawals.test.ts', (seed) => ({
