@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNats, startNatsServer } from '@candor/launcher/nats';
+import { openPool } from '@candor/storage';
 import { DatabaseProcess } from './database-process.ts';
 import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';
@@ -127,6 +128,28 @@ export class ClusterProcesses implements Exchange {
     return this.engines.find((engine) => engine !== leader) as ServerProcess;
   }
 
+  /** Asks for a snapshot, kills the leader once that has marked it, and starts it again below the next one; resolves with its number. */
+  async snapshotOfKilledLeader(): Promise<number> {
+    const sql = openPool(this.#made.database.url, { max: 1, application_name: 'test' });
+    try {
+      const asked = async () => {
+        const [row] = await sql<{ number: number }[]>`
+          update solvency_snapshots set is_followed = true
+          where number = (select max(number) from solvency_snapshots) and state = 'published' returning number`;
+        return row?.number;
+      };
+      const number = (await found(asked)) + 1;
+      await found(async () => (await sql`select from solvency_snapshots where number = ${number}`).at(0));
+      const leader = await this.leader();
+      await leader.kill(false);
+      await this.leader(leader);
+      await leader.start();
+      return number;
+    } finally {
+      await sql.end({ timeout: 2 });
+    }
+  }
+
   /** Returns the digests of all processes at a sequence that they all reached, once they have been seen there. */
   async digestsTogether(): Promise<ReadonlySet<string>> {
     for (;;) {
@@ -195,6 +218,17 @@ export class ClusterProcesses implements Exchange {
   #gatesOf(part: ServerProcess): readonly Gate[] {
     return this.#made.gates.get(part) ?? [];
   }
+}
+
+/** Looks until there is something. */
+async function found<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+  const until = performance.now() + LEADER_WITHIN_MS;
+  while (performance.now() < until) {
+    const value = await look();
+    if (value !== undefined) return value;
+    await sleep(POLL_MS);
+  }
+  throw new Error('the snapshot was not marked');
 }
 
 /** Returns undefined if a process does not answer, or reports that it serves no requests now. */

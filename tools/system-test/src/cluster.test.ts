@@ -2,7 +2,9 @@
  * An exchange of several processes, and what may happen to each of them under load. In the suite some of it comes,
  * once and short; `npm run faults -- --only cluster` is the long form (docs/reliability.md has its last result).
  */
+import { createHash } from 'node:crypto';
 import { createClient, createPushChannel } from '@candor/client';
+import { verifyBalance } from '@candor/fairness';
 import { findNatsServer } from '@candor/launcher/nats';
 import { KeptBooks } from '@candor/trader-conformance/kept-books';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -251,6 +253,42 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
       expect(one.lines.length).toBe(range.to - from + 1);
       expect(other).toEqual(one);
     }
+  });
+
+  test('the snapshot of a leader that was killed is published by the next one, and each gateway builds its files and proofs', async () => {
+    const [here, there] = cluster.gateways;
+    const user = await TradingUser.register(here.url, 'prover');
+    const number = await cluster.snapshotOfKilledLeader();
+    const reader = createClient({ baseUrl: there.url, session: 'token' });
+    const newest = async () => (await reader.call('solvency/state', {})).newest;
+    await expect.poll(async () => (await newest())?.number, { timeout: BACK_WITHIN_MS }).toBe(number);
+    const snapshot = await newest();
+    const codes = snapshot?.currencies.map(({ code }) => code) ?? [];
+    expect([codes.length > 1, new Set(codes).size]).toEqual([true, codes.length]);
+    // Neither gateway has built a file of this snapshot.
+    const [first] = snapshot?.currencies ?? [];
+    const fileHash = (JSON.parse(first?.published.line ?? '') as readonly unknown[]).at(-1);
+    const hashOf = async ({ url }: ServerProcess) => {
+      const answer = await fetch(`${url}${first?.file.path}`);
+      return createHash('sha256')
+        .update(Buffer.from(await answer.arrayBuffer()))
+        .digest('hex');
+    };
+    for (const gateway of [here, there])
+      await expect.poll(() => hashOf(gateway), { timeout: BACK_WITHIN_MS }).toBe(fileHash);
+    const elsewhere = createClient({ baseUrl: there.url, session: 'token' });
+    elsewhere.setToken(user.token);
+    const proof = await elsewhere.call('solvency/proof', { number });
+    const lines = new Map(snapshot?.currencies.map(({ code, published }) => [code, published.line]));
+    const sha256 = (bytes: Uint8Array) =>
+      Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()));
+    for (const { code, currency_id: asset, published, ...proven } of proof.currencies) {
+      expect(published.line).toBe(lines.get(code));
+      const expected = { name: user.account, userId: proof.user_id, number, asset };
+      const verdict = await verifyBalance({ line: published.line, proof: proven, expected }, sha256);
+      expect([code, verdict.isRight]).toEqual([code, true]);
+    }
+    expect(proof.currencies.length).toBeGreaterThan(1);
   });
 
   test('a replay of the stream comes to the digest that all processes have', async () => {

@@ -182,8 +182,8 @@ export const PARTS = [
     folder: 'tools/system-test',
     // The load run sends requests as the benchmarks do, and reads the tables beside the server.
     mayImport: ['benchmarks', 'chains', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
-    // Programs of others go on while a leader changes.
-    testsMayImport: ['testkit', 'trader-conformance'],
+    // Programs of others go on while a leader changes, and proofs are checked as anybody checks them.
+    testsMayImport: ['fairness', 'testkit', 'trader-conformance'],
     optional: true,
   },
   // It imports its dependencies only when it needs them: it runs before anything is installed.
