@@ -29,6 +29,7 @@ export const PROPOSAL_KINDS = [
   'cold_move',
   'configuration',
   'currency_add',
+  'currency_open',
   'deposit_notice',
   'hold_lift',
   'index_sources',

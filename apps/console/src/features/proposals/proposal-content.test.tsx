@@ -54,6 +54,15 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     payload: { code: 'ADA', name: 'Cardano', scale: 6, open_recharge: true, open_draw: false },
     lines: ['Code ADA', 'Ledger scale 6', 'Deposits open Yes', 'Withdrawals open No'],
   },
+  currency_open: {
+    payload: {
+      id: 30,
+      currency_code: 'ADA',
+      before: { id: 30, code: 'ADA', name: 'Cardano', open_recharge: 0, open_draw: 0 },
+      after: { id: 30, code: 'ADA', name: 'Cardano', open_recharge: 1, open_draw: 0 },
+    },
+    lines: ['Deposits open No Yes'],
+  },
   deposit_notice: {
     payload: {
       pay_order_id: 12,

@@ -225,6 +225,8 @@ describe('a currency', () => {
     expect(changed).toEqual({
       before,
       after: { ...before, name: 'Tether', open_recharge: 0, open_draw: 0, cny_price: '7.1' },
+      is_applied: 1,
+      proposal: null,
     });
     const user = await newUser(base);
     const { currency } = await ask(base, 'account/detail', { currency_id: id, account_type_id: 1 }, user);

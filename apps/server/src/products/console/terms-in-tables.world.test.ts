@@ -166,7 +166,45 @@ test('a currency is changed after it was shown what that changes, its places inc
   const preview = await admin.ask('console/currency_set', { ...input, preview: true });
   expect(preview.after).toEqual({ ...preview.before, list_order: 3, is_quote: 0 });
   expect((await admin.ask('console/currencies')).find(({ id }) => id === USDT)).toEqual(preview.before);
-  expect(await admin.ask('console/currency_set', input)).toEqual(preview);
+  expect(await admin.ask('console/currency_set', input)).toEqual({ ...preview, is_applied: 1 });
+});
+
+test('in live mode one admin closes a currency, and a second one agrees to opening it as it was shown', async () => {
+  const live = await openQuietConsole({ mode: 'live' });
+  try {
+    const [one, two] = [await live.hire('one', 'admin'), await live.hire('two', 'admin')];
+    const listed = { code: 'ADA', name: 'Cardano', scale: '6', open_draw: true, ...WHY };
+    await two.approve((await one.ask('console/currency_add', listed)).proposal);
+    const shown = () =>
+      vi.waitFor(async () => {
+        const [currency] = await one.ask('console/currencies');
+        if (currency === undefined) throw new Error('the currency is not listed yet');
+        return currency;
+      }, 60_000);
+    const { id } = await shown();
+    const renamed = await one.ask('console/currency_set', { id, name: 'Ada', ...WHY });
+    expect(renamed).toMatchObject({ is_applied: 1, proposal: null, after: { name: 'Ada', open_draw: 1 } });
+    const opening = { id, open_recharge: true, list_order: '3', ...WHY };
+    expect(await one.ask('console/currency_set', { ...opening, preview: true })).toMatchObject({
+      after: { open_recharge: 1 },
+      is_applied: 0,
+      proposal: null,
+    });
+    const asked = await one.ask('console/currency_set', opening);
+    expect(asked).toMatchObject({ is_applied: 0, proposal: { kind: 'currency_open' } });
+    const again = await one.ask('console/currency_set', { id, open_recharge: true, ...WHY });
+    expect(await shown()).toMatchObject({ open_recharge: 0, list_order: 0 });
+    expect((await one.approve(asked.proposal)).body.error).toBe('second_person_missing');
+    expect((await two.approve(asked.proposal)).body.code).toBe(1);
+    expect(await shown()).toMatchObject({ open_recharge: 1, list_order: 3 });
+    expect((await two.approve(again.proposal)).body.error).toBe('payload_differs');
+    const closed = await one.ask('console/currency_set', { id, open_recharge: '0', open_draw: '0', ...WHY });
+    expect(closed).toMatchObject({ is_applied: 1, after: { open_recharge: 0, open_draw: 0 } });
+    const reopened = await one.ask('console/currency_set', { id, open_draw: '1', ...WHY });
+    expect(reopened).toMatchObject({ is_applied: 0, proposal: { kind: 'currency_open' } });
+  } finally {
+    await live.close();
+  }
 });
 
 test('in live mode a second admin agrees to what loosens a rule, and one closes or suggestions alone', async () => {

@@ -1,14 +1,8 @@
+import { currencies, currencyOpenKind, type CurrencyPorts, setCurrency } from './currencies.ts';
 import { type IndexCallPorts, indexSources, setIndex } from './index-calls.ts';
 import { type IndexListPorts, indexKind } from './index-lists.ts';
 import { additionKind, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
-import {
-  addCurrency,
-  type AdditionPorts,
-  addMarket,
-  currencies,
-  type CurrencyPorts,
-  setCurrency,
-} from './listing-calls.ts';
+import { addCurrency, type AdditionPorts, addMarket } from './listing-calls.ts';
 
 /** The calls by which operators list currencies and pairs, and choose the sources of indexes. */
 export function marketDataOperators(ports: CurrencyPorts & AdditionPorts & IndexCallPorts) {
@@ -26,6 +20,7 @@ export function marketDataOperators(ports: CurrencyPorts & AdditionPorts & Index
 export function marketDataProposals(ports: ListingPorts & IndexListPorts) {
   return {
     currency_add: additionKind(currencyAddition, ports),
+    currency_open: currencyOpenKind(),
     market_add: additionKind(marketAddition, ports),
     index_sources: indexKind(ports),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openFlag, amount, decimalText, idFromZero, flag, id, text } from '../../shapes/fields.ts';
 import { everyChange, wholeCount } from '../../shapes/terms.ts';
-import { reason } from '../../shapes/operators.ts';
+import { proposalRow, reason } from '../../shapes/operators.ts';
 
 /** A currency as it is shown: the engine knows nothing of it, and nothing is decided by it. */
 export const currencyRow = z.strictObject({
@@ -22,6 +22,14 @@ export const currencyRow = z.strictObject({
   /** Rates for display, of quote currencies. */
   cny_price: amount,
   usd_price: amount,
+});
+
+/** A change of a currency, or in live mode the proposal of one that opens its deposits or withdrawals. */
+export const currencyChange = z.strictObject({
+  before: currencyRow,
+  after: currencyRow,
+  is_applied: openFlag,
+  proposal: proposalRow.nullable(),
 });
 
 const DISPLAY_DECIMALS_MAX = 8;

@@ -18,6 +18,15 @@ const CURRENCY = {
 } as const satisfies Fields &
   Readonly<Record<Exclude<keyof RequestOf<'console/currency_add'>, 'reason'>, unknown>>;
 
+/** Fields of a change that opens a currency. */
+const OPENED = { ...CURRENCY, icon: 'text' } as const satisfies Fields;
+
+interface Opened {
+  readonly currency_code: string;
+  readonly before: Values;
+  readonly after: Values;
+}
+
 interface Configuration {
   readonly subject: Subject;
   readonly name: string;
@@ -35,4 +44,12 @@ export const proposals = {
     }),
   },
   currency_add: { label: 'termsPlace.kind_currency_add', fields: CURRENCY },
+  currency_open: {
+    label: 'termsPlace.kind_currency_open',
+    read: ({ currency_code: code, before, after }: Opened, { fieldLines }) => ({
+      of: code,
+      before: fieldLines(OPENED, differing(before, after)),
+      after: fieldLines(OPENED, differing(after, before)),
+    }),
+  },
 } as const satisfies ProposalKinds;
