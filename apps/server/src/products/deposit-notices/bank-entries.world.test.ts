@@ -15,8 +15,25 @@ beforeAll(async () => {
   const [row] = await world.sql<{ id: number }[]>`
     select id from currency_protocols where in_address = ${inAddress}`;
   account = row?.id ?? 0;
+  await moveToBank(account, 'BANK');
+  await vi.waitFor(async () => expect(await refusal(csv(ROW), { preview: true })).toBeUndefined(), 60_000);
 });
 afterAll(() => world.close());
+
+const ROW = '2026-03-01,1,USDT,FIRST,,';
+
+/** Sets up a bank with the account of a currency that was on a network. */
+async function moveToBank(protocolId: number, code: string): Promise<void> {
+  await world.sql`
+    with bank as (
+      insert into chain_protocols (id, code, name, block_seconds, credit_confirmations, final_confirmations,
+        withdraw_confirmations, family)
+      select max(id) + 1, ${code}, ${code}, 1, 1, 1, 1, 'manual' from chain_protocols returning id)
+    update currency_protocols set chain_protocol_id = bank.id, is_watched = false, has_own_addresses = false, token_address = '',
+      open_draw = false from bank
+    where currency_protocols.id = ${protocolId}`;
+  await world.sql`select pg_notify('candor_catalog', '')`;
+}
 
 const csv = (...rows: readonly string[]) => ['Date,Amount,Currency,Reference,IBAN,Text', ...rows].join('\n');
 const wanted = (statement: string, change: object = {}) => ({
@@ -110,6 +127,13 @@ test('a reference is that of one account: another bank may give it again, and no
       select id from currency_protocols where currency_id = ${USDT} and id <> ${account} order by id limit 1)
     returning id, in_address as address`;
   await world.sql`select pg_notify('candor_catalog', '')`;
+  await vi.waitFor(async () => {
+    const { currency_protocols: shown } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
+    expect(shown.map(({ in_address: shownAddress }) => shownAddress)).toContain(other?.address);
+  }, 60_000);
+  const onNetwork = csv('2026-03-05,77,USDT,C-0,DE02,');
+  expect(await refusal(onNetwork, { currency_protocol_id: other?.id })).toBe('bank_account_unknown');
+  await moveToBank(other?.id ?? 0, 'OTHERS');
   const give = (address: string) =>
     vi.waitFor(
       () =>
@@ -130,7 +154,9 @@ test('a reference is that of one account: another bank may give it again, and no
   const row = '2026-03-05,77,USDT,C-1,DE02,';
   const camt =
     '<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE7777777</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>';
-  expect(await refusal(camt, { currency_protocol_id: other?.id })).toBe('bank_account_differs');
+  await vi.waitFor(async () => {
+    expect(await refusal(camt, { currency_protocol_id: other?.id })).toBe('bank_account_differs');
+  }, 60_000);
   await ann.ask('console/bank_statement_import', wanted(csv(row), { currency_protocol_id: other?.id }));
   expect(await approve(here.id)).toMatchObject({ error: 'payment_elsewhere' });
   await ann.ask('console/bank_statement_import', wanted(csv(row)));

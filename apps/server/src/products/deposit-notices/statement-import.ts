@@ -10,7 +10,6 @@ import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
 import { hashOfWords } from '../../wire/sha256.ts';
-import type { DepositNotices } from './deposit-notices.ts';
 import { isOtherAccount } from './statements/account.ts';
 import { readStatement } from './statements/read-statement.ts';
 import { lineFailure, type StatementEntry } from './statements/statement.ts';
@@ -22,7 +21,6 @@ const ROWS_AT_ONCE = 2_000;
 export interface StatementPorts {
   readonly sql: Sql;
   readonly access: OperatorDesk;
-  readonly notices: DepositNotices;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
 }
@@ -35,7 +33,7 @@ interface ReadRow {
 /** Imports a statement of a bank, all of it or nothing; entries that are known already are counted. A preview stores nothing. */
 export function importStatement(ports: StatementPorts): CallHandler<'console/bank_statement_import'> {
   return async ({ currency_protocol_id: protocolId, statement: text, preview = false }, context) => {
-    const { protocol, currency } = await accountOf(ports, protocolId);
+    const { protocol, currency } = accountOf(ports, protocolId);
     const { entries, skipped, accounts } = readStatement(text);
     checkAccounts(protocol, accounts);
     const rows = entries.map((entry) => ({
@@ -68,20 +66,15 @@ export function importStatement(ports: StatementPorts): CallHandler<'console/ban
   };
 }
 
-/** May refuse with bank_account_unknown. */
-async function accountOf(
-  { notices, catalog, protocols }: StatementPorts,
+/** Finds an account at a bank that the exchange has set up. May refuse with bank_account_unknown. */
+function accountOf(
+  { catalog, protocols }: StatementPorts,
   id: number,
-): Promise<{ readonly protocol: Protocol; readonly currency: Currency }> {
+): { readonly protocol: Protocol; readonly currency: Currency } {
   const protocol = protocols.protocol(id);
   const currency = protocol && catalog.currency(protocol.currencyId);
-  if (protocol === undefined || currency === undefined || protocol.inAddress === '')
+  if (protocol?.chain.family !== 'manual' || currency === undefined || protocol.inAddress === '')
     throw CallFailure.at('currency_protocol_id', 'bank_account_unknown');
-  const watched = await notices.watchedAddress({
-    currency_protocol_id: id,
-    in_address: protocol.inAddress,
-  });
-  if (watched !== undefined) throw CallFailure.at('currency_protocol_id', 'bank_account_unknown');
   return { protocol, currency };
 }
 
