@@ -12,7 +12,7 @@ export const witness: Actor = (scene) => {
   if (random.chance(0.2))
     return { kind: 'identify_user', ...OUTBOX, userId: pickUser(scene), identity: hash };
   const number = memory.markNumber;
-  const next = nextMark(memory);
+  const next = after(memory.markNumber, 1);
   if (random.chance(0.3)) {
     const blocks = random.chance(0.5) ? [] : [{ chainId: 1, height: random.pick([0, 7, -1]), hash: '00' }];
     return {
@@ -37,15 +37,15 @@ export const witness: Actor = (scene) => {
   };
 };
 
-/** No row carries a number above this, which a hostile mark may have reached. */
-function nextMark({ markNumber }: Scene['memory']): number {
-  return Math.min(markNumber + 1, Number.MAX_SAFE_INTEGER);
+/** A number that follows one in memory, which a hostile command may have brought to the largest that a row carries. */
+function after(number: number, step: number): number {
+  return Math.min(number + step, Number.MAX_SAFE_INTEGER);
 }
 
 function besideOwed({ random, memory }: Scene, hash: string): Command {
   const marked = {
     ...OUTBOX,
-    number: random.pick([memory.markNumber, memory.markNumber, nextMark(memory)]),
+    number: random.pick([memory.markNumber, memory.markNumber, after(memory.markNumber, 1)]),
     assetId: random.pick([...ASSETS.map(({ assetId }) => assetId), 77]),
   };
   const amount = random.pick(['0', '9'.repeat(20), '-1']);
@@ -69,19 +69,19 @@ function besideOwed({ random, memory }: Scene, hash: string): Command {
     {
       kind: 'publish_cover',
       ...OUTBOX,
-      hourMs: memory.coverHourMs + random.pick([HOUR_MS, HOUR_MS, 0, 1]),
+      hourMs: after(memory.coverHourMs, random.pick([HOUR_MS, HOUR_MS, 0, 1])),
       lowest: [{ assetId: marked.assetId, permille: random.pick([0, 1_003, -1]) }],
     },
     {
       kind: 'raise_alarm',
       ...OUTBOX,
       ...random.pick([fresh, fresh, living ?? fresh]),
-      alarmId: memory.alarmId + random.pick([0, 1, 1, 2]),
+      alarmId: after(memory.alarmId, random.pick([0, 1, 1, 2])),
     },
     {
       kind: 'lift_alarm',
       ...OUTBOX,
-      alarmId: living?.alarmId ?? memory.alarmId + 1,
+      alarmId: living?.alarmId ?? after(memory.alarmId, 1),
       reason: random.chance(0.95) ? 'the coins are back' : '',
       ...operators,
     },
