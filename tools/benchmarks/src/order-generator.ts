@@ -15,6 +15,8 @@ export interface Target {
 
 export interface Loaded extends HttpLoadResult {
   readonly cpuUsPerOrder: number;
+  /** How long the server's event loop was held up meanwhile. */
+  readonly stalls: Pick<Reading, 'longestStallMs' | 'p99StallMs'>;
 }
 
 /** Sends orders from a process on the load's core. */
@@ -34,7 +36,7 @@ export class Generator {
     const result = await this.#child.ask<HttpLoadResult>('run', load);
     const after = await read();
     const sent = Object.values(result.sent).reduce((sum, count) => sum + count, 0);
-    return { ...result, cpuUsPerOrder: ((after.cpuMs - before.cpuMs) * 1_000) / sent };
+    return { ...result, cpuUsPerOrder: ((after.cpuMs - before.cpuMs) * 1_000) / sent, stalls: after };
   }
 
   end(): Promise<void> {

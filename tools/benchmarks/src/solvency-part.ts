@@ -2,12 +2,13 @@
  * `trees`: how long the trees of a million accounts in eight currencies take, and in how much memory. `solvency`: what a build costs
  * the orders that come meanwhile, on the real server.
  */
+import { readAppends, slowHundredth } from './append-times.ts';
 import { withDatabases } from './database.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure } from './figures.ts';
 import { beginSnapshot, isBuilding, openManyAccounts, publishedIn } from './many-accounts.ts';
 import { Generator, type Loaded } from './order-generator.ts';
-import { expectEqual, interleaved, type Part } from './part.ts';
+import { expectEqual, type Part } from './part.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 import type { BuiltMany, ManyAccounts } from './solvency-builder.ts';
 
@@ -19,6 +20,13 @@ const RATE = 500;
 const SECONDS = 8;
 const WARM_SECONDS = 1;
 const CONNECTIONS = 150;
+/** Windows of each kind that are measured; a hundredth of one window is forty orders, so that one pair says little. */
+const WINDOWS = 6;
+
+interface Window extends Loaded {
+  /** The time within which 99 of 100 batches were durable, in milliseconds. */
+  readonly appendMs: number;
+}
 
 export const treesPart: Part = async ({ isShort }) => {
   const accounts: ManyAccounts = { users: isShort ? 300 : MANY, currencies: CURRENCIES };
@@ -41,7 +49,7 @@ export const treesPart: Part = async ({ isShort }) => {
   ];
 };
 
-/** Orders at a rate, by turns without and while trees are built, in one run of one server. */
+/** Orders at a rate, in windows by turns without and while trees are built, in one run of one server that was warmed up by both. */
 export const solvencyPart: Part = ({ isShort, rounds, print }) =>
   withDatabases(async (databases) => {
     const database = await databases.fresh();
@@ -62,40 +70,70 @@ export const solvencyPart: Part = ({ isShort, rounds, print }) =>
       carrier: 'session',
     } as const;
     const took: number[] = [];
-    const pairs = await interleaved(
-      rounds,
-      () => generator.run(own, wish),
-      async () => {
-        const number = await beginSnapshot(sql);
-        const loaded = await generator.run(own, wish);
-        if (!isShort && !(await isBuilding(sql, number)))
-          throw new Error('the trees were built before the orders ended: take more accounts');
-        took.push(await publishedIn(sql, number));
-        return loaded;
-      },
-    );
+    const measure = async (): Promise<Window> => {
+      const before = await readAppends(server.url);
+      const loaded = await generator.run(own, wish);
+      return { ...loaded, appendMs: slowHundredth(before, await readAppends(server.url)) };
+    };
+    const without = measure;
+    const during = async () => {
+      const number = await beginSnapshot(sql);
+      const found = await measure();
+      if (!isShort && !(await isBuilding(sql, number)))
+        throw new Error('the trees were built before the orders ended: take more accounts');
+      took.push(await publishedIn(sql, number));
+      return found;
+    };
+    print('warming up: one window of each kind is thrown away');
+    await without();
+    await during();
+    took.length = 0;
+    const pairs = await alternating(isShort ? rounds : Math.max(rounds, WINDOWS), without, during);
     await generator.end();
     await server.stop();
     await database.drop();
     return [...compared(wish.rate, pairs), { name: 'trees built beside orders', unit: 's', values: took }];
   });
 
-function compared(rate: number, pairs: readonly (readonly [Loaded, Loaded])[]): Figure[] {
+/** Windows of both kinds by turns; which of them comes first changes from pair to pair, so that neither always follows the other. */
+async function alternating(
+  pairs: number,
+  without: () => Promise<Window>,
+  during: () => Promise<Window>,
+): Promise<readonly (readonly [Window, Window])[]> {
+  const found: [Window, Window][] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    if (pair % 2 === 0) found.push([await without(), await during()]);
+    else {
+      const second = await during();
+      found.push([await without(), second]);
+    }
+  }
+  return found;
+}
+
+function compared(rate: number, pairs: readonly (readonly [Window, Window])[]): Figure[] {
   const title = `${rate.toLocaleString('en-US')} orders/s`;
-  const of = (read: (without: Loaded, during: Loaded) => number) =>
-    pairs.map(([without, during]) => read(without, during));
+  const both = (name: string, unit: string, read: (window: Window) => number): Figure[] => [
+    { name: `${title}: ${name}, no tree`, unit, values: pairs.map(([without]) => read(without)) },
+    { name: `${title}: ${name}, a tree being built`, unit, values: pairs.map(([, during]) => read(during)) },
+  ];
+  const ratio = (name: string, read: (window: Window) => number): Omit<Figure, 'target'> => ({
+    name: `${title}: ${name} with / without`,
+    unit: 'x',
+    values: pairs.map(([without, during]) => read(during) / read(without)),
+  });
+  const p50 = (window: Window) => window.p50;
+  const p99 = (window: Window) => window.p99;
   return [
-    { name: `${title}: p50, no tree`, unit: 'ms', values: of(({ p50 }) => p50) },
-    { name: `${title}: p50, a tree being built`, unit: 'ms', values: of((_, { p50 }) => p50) },
-    { name: `${title}: p50 with / without`, unit: 'x', values: of((one, other) => other.p50 / one.p50) },
-    { name: `${title}: p99, no tree`, unit: 'ms', values: of(({ p99 }) => p99) },
-    { name: `${title}: p99, a tree being built`, unit: 'ms', values: of((_, { p99 }) => p99) },
-    {
-      name: `${title}: p99 with / without`,
-      unit: 'x',
-      values: of((one, other) => other.p99 / one.p99),
-      target: atMost(1.1),
-    },
-    { name: `${title}: due but never sent`, unit: 'orders', values: of((_, { unsent }) => unsent) },
+    ...both('p50', 'ms', p50),
+    ratio('p50', p50),
+    ...both('p99', 'ms', p99),
+    { ...ratio('p99', p99), target: atMost(1.1) },
+    ...both('slowest order', 'ms', ({ max }) => max),
+    ...both('99 of 100 batches durable within', 'ms', ({ appendMs }) => appendMs),
+    ...both('event loop held up, one in a hundred', 'ms', ({ stalls }) => stalls.p99StallMs),
+    ...both('event loop held up, longest', 'ms', ({ stalls }) => stalls.longestStallMs),
+    ...both('due but never sent', 'orders', ({ unsent }) => unsent),
   ];
 }
