@@ -29,6 +29,8 @@ interface AdjustmentPayload {
   readonly to: Side;
   /** The payment that it consumes: one to a bank, or an output on a network. */
   readonly bank_reference?: string;
+  /** The bank account whose reference it is; absent: it counts at every bank. */
+  readonly currency_protocol_id?: number;
   readonly payment?: { readonly id: number; readonly tx_hash: string };
 }
 
@@ -90,7 +92,7 @@ export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKi
       // Nothing else has consumed the payment since it was proposed.
       if (payment !== undefined)
         await consumePayment(transaction, payment, {
-          expected: { currencyId: currency.id, amount },
+          expected: { currencyId: currency.id, amount, ...atBank(payload) },
           consumer: { payOrderId: null, proposalId: agreed.proposalId },
         });
       for (const name of ['from', 'to'] as const)
@@ -112,6 +114,13 @@ export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKi
       return { outboxId };
     },
   };
+}
+
+/** Returns the bank account of a reference as what is expected of a payment names it. */
+export function atBank({
+  currency_protocol_id: bankAccount,
+}: Pick<AdjustmentPayload, 'currency_protocol_id'>) {
+  return bankAccount === undefined ? {} : { bankAccount };
 }
 
 /** Returns the payment that an adjustment consumes, if it does. */

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import type { ComponentProps } from 'react';
 import { ACCOUNT_CODES } from '../../shared/api/account-codes.ts';
-import { useAct } from '../../shared/api/use-read.ts';
+import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { SCALE_MAX } from '../../shared/page/exact-text.ts';
 import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
@@ -27,6 +27,7 @@ interface Values {
   house_account: Account;
   other_account: Account;
   bank_reference: string;
+  currency_protocol_id: string;
   reason: string;
 }
 
@@ -41,7 +42,11 @@ const SIDES = {
 
 function fieldOf({ direction }: Values): Readonly<Record<string, Field>> {
   const users = direction === 'house' ? {} : ({ from_user_id: 'user_id', to_user_id: 'user_id' } as const);
-  const own = { amount: 'amount', reason: 'reason', bank_reference: 'bank_reference' } as const;
+  const bank = {
+    bank_reference: 'bank_reference',
+    currency_protocol_id: 'currency_protocol_id',
+  } as const;
+  const own = { amount: 'amount', reason: 'reason', ...bank } as const;
   return { currency_id: 'currency_id', ...own, ...users, ...SIDES[direction] };
 }
 
@@ -60,6 +65,7 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
       house_account: 'promotion',
       other_account: 'fees',
       bank_reference: '',
+      currency_protocol_id: '',
       reason: '',
     },
     fieldOf,
@@ -113,15 +119,48 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
         <UserFields user={field('user_id')} account={choice('user_account')} />
       )}
       {isDeposit(form.watch()) && (
-        <TextField
-          {...field('bank_reference')}
-          label={t('money.bankReference')}
-          hint={t('money.bankReferenceHint')}
-          maxLength={100}
-          autoComplete="off"
+        <BankFields
+          reference={field('bank_reference')}
+          account={choice('currency_protocol_id')}
+          currencyId={Number(form.watch('currency_id'))}
         />
       )}
     </FormDialog>
+  );
+}
+
+interface BankFieldsProps {
+  readonly reference: Omit<ComponentProps<typeof TextField>, 'label'>;
+  readonly account: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
+  readonly currencyId: number;
+}
+
+/** The reference of a payment at a bank, and whose it is among the accounts of a currency. */
+function BankFields({ reference, account, currencyId }: BankFieldsProps) {
+  const { t } = useTranslation();
+  const networks = useRead('console/networks', {}).data ?? [];
+  const accounts = networks
+    .filter(({ family }) => family === 'manual')
+    .flatMap(({ code, currencies }) =>
+      currencies
+        .filter(({ currency, in_address: address }) => currency.id === currencyId && address !== '')
+        .map(({ id, in_address: address }) => ({ value: String(id), text: `${code} · ${address}` })),
+    );
+  return (
+    <>
+      <TextField
+        {...reference}
+        label={t('money.bankReference')}
+        hint={t('money.bankReferenceHint')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <SelectField
+        {...account}
+        label={t('money.bankAccount')}
+        options={[{ value: '', text: t('money.anyBank') }, ...accounts]}
+      />
+    </>
   );
 }
 
@@ -160,7 +199,13 @@ function requestOf(values: Values): Adjustment {
   } = values;
   const userId = values.user_id.trim();
   const shared = { currency_id, amount: values.amount.trim(), reason: values.reason.trim() };
-  const named = isDeposit(values) ? { bank_reference: values.bank_reference.trim() } : {};
+  const { currency_protocol_id: bank } = values;
+  const named = isDeposit(values)
+    ? {
+        bank_reference: values.bank_reference.trim(),
+        ...(bank === '' ? {} : { currency_protocol_id: bank }),
+      }
+    : {};
   switch (direction) {
     case 'to_user':
       return { ...shared, ...named, from_account: house, to_user_id: userId, to_account: account };

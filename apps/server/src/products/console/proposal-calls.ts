@@ -2,12 +2,14 @@
 import type { ResponseOf } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
+import type { Protocols } from '../../chains/protocols.ts';
+import { bankAccount } from '../../commons/bank-account.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { consumePayment } from '../../commons/hand-payments.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
 import { units } from '../../http/units.ts';
 import { pageOf } from '../../commons/page.ts';
-import { type AdjustmentPorts, readAdjustment } from '../../commons/adjustments.ts';
+import { type AdjustmentPorts, atBank, readAdjustment } from '../../commons/adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
 import { answerOf } from '../../commons/carry-out.ts';
 import { readHoldLift } from './hold-lifts.ts';
@@ -23,6 +25,7 @@ export interface ProposalPorts extends AdjustmentPorts {
   readonly sql: Sql;
   readonly access: ConsoleAccess;
   readonly proposals: Proposals;
+  readonly protocols: Protocols;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }
@@ -82,19 +85,29 @@ export function withdraw({ access, proposals }: ProposalPorts): CallHandler<'con
 
 /**
  * Proposes an adjustment. What is credited from the deposits by hand arrived at a bank, under a reference that is used once;
- * what arrived on a network is credited as that payment. May refuse with payment_missing or what `consumePayment` and
- * `readAdjustment` refuse.
+ * what arrived on a network is credited as that payment. May refuse with payment_missing, bank_account_unknown or what
+ * `consumePayment` and `readAdjustment` refuse.
  */
 export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/adjustment_propose'> {
-  return async ({ bank_reference: reference, ...wanted }, context) => {
+  return async ({ bank_reference: reference, currency_protocol_id: accountId, ...wanted }, context) => {
     const adjustment = readAdjustment(ports, wanted);
     const isDeposit = wanted.from_account === 'manual_deposits' && wanted.to_user_id !== undefined;
     if (isDeposit && reference === undefined) throw CallFailure.at('bank_reference', 'payment_missing');
     if (reference === undefined)
       return { data: await propose(ports, context, adjustment), done: 'proposal_sent' };
-    const payload = { ...adjustment.payload, bank_reference: reference.trim() };
     const currency = knownCurrency(ports.catalog, wanted.currency_id);
-    const expected = { currencyId: currency.id, amount: units('amount', wanted.amount, currency.scale) };
+    const account = accountId === undefined ? undefined : bankAccount(ports.protocols, accountId);
+    if (account !== undefined && account.currencyId !== currency.id)
+      throw CallFailure.at('currency_protocol_id', 'bank_account_unknown');
+    const bank = account === undefined ? {} : { currency_protocol_id: account.id };
+    const payload = {
+      ...adjustment.payload,
+      bank_reference: reference.trim(),
+      ...bank,
+      ...(account === undefined ? {} : { bank_account: account.inAddress }),
+    };
+    const amount = units('amount', wanted.amount, currency.scale);
+    const expected = { currencyId: currency.id, amount, ...atBank(bank) };
     const data = await propose(
       ports,
       context,

@@ -167,6 +167,39 @@ test('a reference is that of one account: another bank may give it again, and no
   expect(await approve(there.id)).toMatchObject({ code: 1 });
 });
 
+test('an adjustment that names its bank account leaves the reference to other banks, and one that names none does not', async () => {
+  const user = await world.user();
+  const bob = await world.staff.hire('rob', 'finance');
+  const [other] = await world.sql<{ id: number }[]>`
+    select currency_protocols.id from currency_protocols
+    join chain_protocols on chain_protocols.id = chain_protocol_id where chain_protocols.code = 'OTHERS'`;
+  const adjustment = (reference: string, change: object = {}) => ({
+    currency_id: USDT,
+    amount: '40',
+    from_account: 'manual_deposits',
+    to_user_id: user.id,
+    to_account: 'change_account',
+    bank_reference: reference,
+    reason: 'ticket 1',
+    ...change,
+  });
+  const at = (protocolId: number | undefined) => ({ currency_protocol_id: protocolId });
+  const propose = (reference: string, change: object = {}) =>
+    ann.send('console/adjustment_propose', adjustment(reference, change));
+  const onNetwork = await world.sql<{ id: number }[]>`
+    select id from currency_protocols where is_watched order by id limit 1`;
+  expect((await propose('E-1', at(onNetwork[0]?.id))).body.error).toBe('bank_account_unknown');
+  const here = await ann.ask('console/adjustment_propose', adjustment('E-1', at(account)));
+  expect(here.payload).toMatchObject({ bank_account: inAddress, currency_protocol_id: account });
+  expect((await propose('e1', at(account))).body.error).toBe('payment_proposed_already');
+  expect((await bob.approve(here)).body.code).toBe(1);
+  expect((await propose('E-1', at(account))).body.error).toBe('payment_credited_already');
+  expect((await propose('E-1')).body.error).toBe('payment_credited_already');
+  expect((await propose('E-1', at(other?.id))).body.code).toBe(1);
+  expect((await propose('E-2')).body.code).toBe(1);
+  expect((await propose('E-2', at(other?.id))).body.error).toBe('payment_proposed_already');
+});
+
 test('the second operator reads whether an imported statement has the reference', async () => {
   await world.sql`update currencies set notice_second_above = 0 where id = ${USDT}`;
   const user = await world.user();

@@ -4,7 +4,9 @@ import { readChainAmount } from '@candor/chains';
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
+import { bankAccount } from '../../commons/bank-account.ts';
 import { referenceKey } from '../../commons/hand-payments.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -33,7 +35,8 @@ interface ReadRow {
 /** Imports a statement of a bank, all of it or nothing; entries that are known already are counted. A preview stores nothing. */
 export function importStatement(ports: StatementPorts): CallHandler<'console/bank_statement_import'> {
   return async ({ currency_protocol_id: protocolId, statement: text, preview = false }, context) => {
-    const { protocol, currency } = accountOf(ports, protocolId);
+    const protocol = bankAccount(ports.protocols, protocolId);
+    const currency = knownCurrency(ports.catalog, protocol.currencyId, 'currency_protocol_id');
     const { entries, skipped, accounts } = readStatement(text);
     checkAccounts(protocol, accounts);
     const rows = entries.map((entry) => ({
@@ -64,18 +67,6 @@ export function importStatement(ports: StatementPorts): CallHandler<'console/ban
     });
     return { data, done: 'bank_statement_imported' };
   };
-}
-
-/** Finds an account at a bank that the exchange has set up. May refuse with bank_account_unknown. */
-function accountOf(
-  { catalog, protocols }: StatementPorts,
-  id: number,
-): { readonly protocol: Protocol; readonly currency: Currency } {
-  const protocol = protocols.protocol(id);
-  const currency = protocol && catalog.currency(protocol.currencyId);
-  if (protocol?.chain.family !== 'manual' || currency === undefined || protocol.inAddress === '')
-    throw CallFailure.at('currency_protocol_id', 'bank_account_unknown');
-  return { protocol, currency };
 }
 
 /** May refuse with bank_account_differs. */

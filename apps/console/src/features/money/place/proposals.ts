@@ -18,13 +18,23 @@ interface Adjustment {
   readonly payment?: { readonly tx_hash: string };
   /** The payment at a bank that it credits; absent: none. */
   readonly bank_reference?: string;
+  /** The bank account of the reference; absent: it counts at every bank. */
+  readonly bank_account?: string;
 }
 
 export const proposals = {
   adjustment: {
     label: 'moneyPlace.kind_adjustment',
     read: (
-      { amount, currency_code: code, from, to, payment, bank_reference: reference }: Adjustment,
+      {
+        amount,
+        currency_code: code,
+        from,
+        to,
+        payment,
+        bank_reference: reference,
+        bank_account: account,
+      }: Adjustment,
       { t },
     ) => ({
       before: {},
@@ -34,6 +44,7 @@ export const proposals = {
         [t('change.to')]: partyText(t, to),
         ...(payment === undefined ? {} : { [t('change.payment')]: payment.tx_hash }),
         ...(reference === undefined ? {} : { [t('change.field_bank_reference')]: reference }),
+        ...(account === undefined ? {} : { [t('change.bankAccount')]: account }),
       },
     }),
   },

@@ -21,6 +21,8 @@ export const consoleAdjustmentPropose = consoleAct({
     to_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
     /** The reference of the bank, for a credit to a user from the deposits by hand; it is used once. */
     bank_reference: text(100).optional(),
+    /** The bank account whose reference it is, which another bank may have given as well; absent: it counts at every bank. */
+    currency_protocol_id: id.optional(),
     reason,
   }),
   response: proposalRow,
@@ -29,6 +31,7 @@ export const consoleAdjustmentPropose = consoleAct({
     'account_type_unknown',
     'accounts_identical',
     'amount_invalid',
+    'bank_account_unknown',
     'currency_unknown',
     'house_account_unknown',
     'payment_amount_differs',
