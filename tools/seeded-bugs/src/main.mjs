@@ -48,7 +48,7 @@ const missed = [];
  * Asks the likeliest and cheapest first, and stops at the first answer.
  *
  * @param {import('./bugs.mjs').Bug} bug
- * @returns {{ simulated?: import('./workshop.mjs').Catch | undefined, failing?: string | undefined }}
+ * @returns {{ simulated?: import('./workshop.mjs').Catch | undefined, failing?: import('./workshop.mjs').Failing | undefined }}
  */
 function firstToCatch(bug) {
   const commands = Number(values.commands);
@@ -77,7 +77,7 @@ try {
     mend();
     if (failing !== undefined) workshop.requirePassing(failing);
     unbrokenCommands = Math.max(unbrokenCommands, simulated?.commands ?? 0);
-    const caught = simulated?.by ?? failing;
+    const caught = simulated?.by ?? failing?.by;
     if (caught === undefined) missed.push(bug.name);
     else count[simulated === undefined ? 'test' : 'simulator']++;
     const by = simulated === undefined ? 'a test' : 'the simulator';
