@@ -303,7 +303,7 @@ describe('the standing of pair and person', () => {
     for (const [call, body] of MOVING.slice(0, 4)) {
       const answer = await world.refused(call, body, user);
       expect(answer.fields).toEqual({ currency_match_id: 'too_many_open_orders' });
-      expect(answer.msg).toContain('limit of 1 open');
+      expect(answer.msg).toContain('as many open orders as allowed (1)');
     }
     await world.operate({ ...market, status: 'open' });
   });
