@@ -216,7 +216,7 @@ test('an address is listed by two operators, and counted from a proof of control
   ])
     expect(await ann.refused('console/solvency_control_add', wrong)).toBe('control_wrong');
   expect(
-    await ann.refused('console/solvency_control_add', { ...right, kind: 'bip322', signature: 'fulAAAA' }),
+    await ann.refused('console/solvency_control_add', { ...right, kind: 'bip322', signature: 'pofAAAA' }),
   ).toBe('control_unsupported');
   const tooLong = text.replace(/until: .*/, `until: ${new Date(Date.now() + 93 * DAY_MS).toISOString()}`);
   const long = { ...right, text: tooLong, signature: simulatedControl(tooLong, address) };

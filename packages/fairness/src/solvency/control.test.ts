@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { base64 } from '@scure/base';
+import { base64, bech32 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { type Patch, sparedBy } from '../../test/changed-module.ts';
 import { fromHex, joined, toHex, utf8 } from './bytes.ts';
@@ -159,6 +159,153 @@ test.each([
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
   expect(verifyBip322(text, address, signature)).toBe(true);
   expect(verifyBip322(`${text}!`, address, signature)).toBe(false);
+});
+
+const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3';
+const BY_TAPROOT =
+  'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==';
+
+test('the published vector of a taproot key is right, and for nothing else', () => {
+  const other = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297';
+  expect(verifyBip322('Hello World', TAPROOT, BY_TAPROOT)).toBe(true);
+  expect(verifyBip322('Hello World', TAPROOT, `smp${BY_TAPROOT}`)).toBe(true);
+  expect(verifyBip322('Hello World!', TAPROOT, BY_TAPROOT)).toBe(false);
+  expect(verifyBip322('Hello World', other, BY_TAPROOT)).toBe(false);
+  const witness = base64.decode(BY_TAPROOT);
+  for (const spoiled of [
+    // Another hash type, two of them, none (which is another text), and a second item.
+    Uint8Array.of(...witness.slice(0, -1), 2),
+    Uint8Array.of(1, 66, ...witness.slice(2), 1),
+    Uint8Array.of(1, 64, ...witness.slice(2, -1)),
+    Uint8Array.of(2, ...witness.slice(1), 0),
+  ])
+    expect(verifyBip322('Hello World', TAPROOT, base64.encode(spoiled))).toBe(false);
+});
+
+/** The hash of the virtual output for "Hello World" that the BIP publishes for this address, as it is written in a transaction. */
+const KEY_HASH = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
+const COMMITTED = fromHex('b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b').toReversed();
+const WITNESS = base64.decode(
+  'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+);
+
+/** The transaction of the full form, part by part. */
+const WHOLE = {
+  version: [0, 0, 0, 0],
+  isSegregated: [0, 1],
+  inputs: [1],
+  spent: [...COMMITTED, 0, 0, 0, 0],
+  script: [0],
+  sequence: [0, 0, 0, 0],
+  outputs: [1],
+  amount: [0, 0, 0, 0, 0, 0, 0, 0],
+  output: [1, 0x6a],
+  witness: [...WITNESS],
+  lock: [0, 0, 0, 0],
+} as const satisfies Record<string, readonly number[]>;
+
+const fullForm = (changes: Partial<Record<keyof typeof WHOLE, readonly number[]>> = {}) =>
+  `ful${base64.encode(Uint8Array.from(Object.values({ ...WHOLE, ...changes }).flat()))}`;
+
+test('the full form of BIP-322 is the transaction whose witness the simple form is, and no other', () => {
+  expect(verifyBip322('Hello World', KEY_HASH, fullForm())).toBe(true);
+  expect(verifyBip322('Hello World!', KEY_HASH, fullForm())).toBe(false);
+  expect(verifyBip322('Hello World', TAPROOT, fullForm())).toBe(false);
+  for (const changes of [
+    { version: [1, 0, 0, 0] },
+    // The signature is over the version.
+    { version: [2, 0, 0, 0] },
+    { isSegregated: [] },
+    { inputs: [2] },
+    { spent: [...COMMITTED, 1, 0, 0, 0] },
+    { spent: [...COMMITTED.toReversed(), 0, 0, 0, 0] },
+    { script: [1, 0x51] },
+    { sequence: [1, 0, 0, 0] },
+    { outputs: [2] },
+    { amount: [1, 0, 0, 0, 0, 0, 0, 0] },
+    { output: [1, 0x51] },
+    { witness: [] },
+    { witness: [...WITNESS, 0] },
+    { lock: [1, 0, 0, 0] },
+    { lock: [0, 0, 0, 0, 0] },
+  ])
+    expect([changes, verifyBip322('Hello World', KEY_HASH, fullForm(changes))]).toEqual([changes, false]);
+});
+
+/** Made with another implementation (`@scure/btc-signer`) and the secret key 1, for "Hello World". */
+const BY_ONE = [
+  [
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'fulAgAAAAABAcmp0rGVLDz0YwL8EK1okDiCToLxmtYDNZin+pWnBaQrAAAAAAAAAAAAAQAAAAAAAAAAAWoCRzBEAiBDpb3V4lUOp3ssJaDAPFhg1JNh3GY0q/i5kuoU/fJeUwIgcEF4hy2n1ivwfLw5andsXR8HpJvRqM82VR2cB7vhXGUBIQJ5vmZ++dy7rFWgYpXOhwsHApv82y3OKNlZ8oFbFvgXmAAAAAA=',
+  ],
+  [
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    'AUAa0hyMsniZPLwaziJ+IU07cwvWBC7vwnMWGmguvMLKQ9noM4gnq1ckTCGXk7oKvHJRBYCwTHdY/+RriWGCcoh5',
+  ],
+  [
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    'fulAgAAAAABAb3G1XaTVV81zPOx+Im8e1Ec1HTgvk8fM1Qg8gqWD0hEAAAAAAAAAAAAAQAAAAAAAAAAAWoBQZodX7KCgO/vn0oYpmnE+KLK0Z8VbqUQLP9kuWJTbLDyE2ivTwysKzT40eMYhKnkfXigJyMfTTaZvpd25CvRZXsBAAAAAA==',
+  ],
+] as const;
+/** Signed by the secret key 2, with its key, for the address of the secret key 1. */
+const BY_ANOTHER =
+  'AkgwRQIhAKJ4aUv5TCWXdDFyExoMv9Wfg+ZW1s4yFXsZpIZIOM8QAiAzZUQLZf0BiDAaA/PF+JxTk7mjA9eBHuuDTmSB4TMuhQEhAsYEf5RB7X1tMEVAbpXAfNhcd45LjO88p6usCblccJ7l';
+
+/** Signed by the taproot key 1 over the digest of everything, with the hash type of no output. */
+const OF_NO_OUTPUT =
+  'AUEblwY3a0fbwSNg5LRz46efIj6sGJ56nVqsxrbeLxee5ctj34+KQZCc2SXUMbTC0nEYdfyk5/fFfMic3QTOpSdOAg==';
+
+test.each(BY_ONE)('what another implementation signed for %s is right', (address, signature) => {
+  expect(verifyBip322('Hello World', address, signature)).toBe(true);
+  expect(verifyBip322('Hello World!', address, signature)).toBe(false);
+});
+
+/** The same witness program on a network whose addresses are not read. */
+const onTestnet = (address: `${string}1${string}`) => bech32.encode('tb', bech32.decode(address).words);
+/** A witness of the first vector of the BIP, with another hash type. */
+const otherType = () => {
+  const spoiled = Uint8Array.from(WITNESS);
+  spoiled[1 + WITNESS[1]!] = 0x83;
+  return base64.encode(spoiled);
+};
+
+const BIP322_PATCHES: readonly Patch[] = [
+  ['!PREFIXES.has(decoded.prefix)', 'false'],
+  ['!isEqual(raw.subarray(0, head.length), head) || ', ''],
+  [' || !isEqual(raw.subarray(end), zeros(4))', ''],
+  ['at === raw.length ? items : undefined', 'items'],
+  ['key === undefined || more.length > 0', 'key === undefined'],
+  ['signature.at(-1) === SIGHASH_ALL &&', ''],
+  ['isEqual(hash160(key), keyHash) &&', ''],
+  ['if (signature === undefined || more.length > 0)', 'if (signature === undefined)'],
+  ['rest.length > 0 || ', ''],
+  [' || (type !== undefined && type !== SIGHASH_ALL)', ''],
+  ['type ?? 0', '0'],
+];
+
+test('no check of BIP-322 can be left out: another outcome would show it', async () => {
+  const taproot = base64.decode(BY_TAPROOT);
+  const [, [byKey]] = BY_ONE;
+  const signed: readonly (readonly [string, string])[] = [
+    ...BY_ONE,
+    [KEY_HASH, base64.encode(WITNESS)],
+    [onTestnet(KEY_HASH), base64.encode(WITNESS)],
+    [KEY_HASH, otherType()],
+    [KEY_HASH, base64.encode(Uint8Array.of(...WITNESS, 0))],
+    [KEY_HASH, base64.encode(Uint8Array.of(3, ...WITNESS.slice(1), 0))],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', BY_ANOTHER],
+    [TAPROOT, BY_TAPROOT],
+    [TAPROOT, base64.encode(Uint8Array.of(2, ...taproot.slice(1), 0))],
+    [TAPROOT, base64.encode(Uint8Array.of(1, 66, ...taproot.slice(2), 1))],
+    [byKey, OF_NO_OUTPUT],
+    [KEY_HASH, fullForm()],
+    [KEY_HASH, fullForm({ sequence: [1, 0, 0, 0] })],
+    [KEY_HASH, fullForm({ lock: [1, 0, 0, 0] })],
+  ];
+  const outcomes = ({ verifyBip322: verify }: { verifyBip322: typeof verifyBip322 }) =>
+    Promise.resolve(signed.map(([address, signature]) => verify('Hello World', address, signature)));
+  const source = new URL('control-bip322.ts', import.meta.url);
+  expect(await sparedBy(source, BIP322_PATCHES, outcomes)).toEqual([]);
 });
 
 test('a simulated chain has proofs that are bound to their text and address, and prove nothing', () => {

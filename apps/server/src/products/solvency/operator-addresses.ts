@@ -119,8 +119,8 @@ export function textToSign(ports: OperatorPorts): CallHandler<'console/solvency_
   };
 }
 
-/** Forms of BIP-322 that only a whole script interpreter verifies: transactions in full, and proofs of funds. */
-const UNSUPPORTED = /^(ful|pof)/;
+/** Proofs of funds of BIP-322 spend outputs that only a node knows. */
+const UNSUPPORTED = /^pof/;
 
 /** Adds a proof whose signature is right. May refuse with address_invalid, control_unsupported or control_wrong. */
 export function addControl(ports: OperatorPorts): CallHandler<'console/solvency_control_add'> {

@@ -18,7 +18,7 @@ export const en: TextsOf<typeof keys & typeof labels> = {
   address_listed: 'This address is already on the list',
   control_wrong: 'This is no valid proof of control for this address',
   control_unsupported:
-    'Only BIP-322 signatures of the simple form, of an address of one key (bc1q…, ltc1q…), are verified. Coins of this address cannot be counted',
+    'Only BIP-322 signatures in the simple or the full form, of an address of one key (bc1q…, bc1p…, ltc1…), are verified. Coins of this address cannot be counted',
   alarm_still_fails: 'The check behind this alarm still fails',
   snapshot_asked: 'Snapshot asked for',
   control_added: 'Proof of control added',

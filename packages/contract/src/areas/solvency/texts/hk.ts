@@ -17,7 +17,8 @@ export const hk: TextsOf<typeof keys & typeof labels> = {
   snapshot_unfinished: '還有快照正在進行',
   address_listed: '該地址已在列表中',
   control_wrong: '這不是該地址的有效控制證明',
-  control_unsupported: '僅支援單一密鑰地址（bc1q…、ltc1q…）的 BIP-322 簡單格式簽署，此地址上的幣無法計入',
+  control_unsupported:
+    '僅支援單一密鑰地址（bc1q…、bc1p…、ltc1…）的 BIP-322 簡單或完整格式簽署，此地址上的幣無法計入',
   alarm_still_fails: '該警報對應的檢查仍未通過',
   snapshot_asked: '已請求快照',
   control_added: '已新增控制證明',

@@ -18,7 +18,7 @@ export const jp: TextsOf<typeof keys & typeof labels> = {
   address_listed: 'このアドレスはすでに登録されています',
   control_wrong: 'このアドレスの有効な管理証明ではありません',
   control_unsupported:
-    '検証できるのは単一鍵のアドレス（bc1q…、ltc1q…）による BIP-322 の simple 形式の署名だけです。このアドレスの資産は計上できません',
+    '検証できるのは単一鍵のアドレス（bc1q…、bc1p…、ltc1…）による BIP-322 の simple または full 形式の署名だけです。このアドレスの資産は計上できません',
   alarm_still_fails: 'この警報の検査はまだ不合格です',
   snapshot_asked: 'スナップショットを要求しました',
   control_added: '管理証明を追加しました',

@@ -18,7 +18,7 @@ export const kr: TextsOf<typeof keys & typeof labels> = {
   address_listed: '이미 목록에 있는 주소입니다',
   control_wrong: '이 주소의 올바른 통제 증명이 아닙니다',
   control_unsupported:
-    '단일 키 주소(bc1q…, ltc1q…)의 BIP-322 simple 서명만 검증합니다. 이 주소의 코인은 집계할 수 없습니다',
+    '단일 키 주소(bc1q…, bc1p…, ltc1…)의 BIP-322 simple 또는 full 서명만 검증합니다. 이 주소의 코인은 집계할 수 없습니다',
   alarm_still_fails: '이 경보의 검사가 아직 통과되지 않았습니다',
   snapshot_asked: '스냅샷을 요청했습니다',
   control_added: '통제 증명을 추가했습니다',

@@ -17,7 +17,8 @@ export const zh: TextsOf<typeof keys & typeof labels> = {
   snapshot_unfinished: '还有快照正在进行',
   address_listed: '该地址已在列表中',
   control_wrong: '这不是该地址的有效控制证明',
-  control_unsupported: '仅支持单密钥地址（bc1q…、ltc1q…）的 BIP-322 简单格式签名，该地址上的币无法计入',
+  control_unsupported:
+    '仅支持单密钥地址（bc1q…、bc1p…、ltc1…）的 BIP-322 简单或完整格式签名，该地址上的币无法计入',
   alarm_still_fails: '该警报对应的检查仍未通过',
   snapshot_asked: '已请求快照',
   control_added: '已添加控制证明',
