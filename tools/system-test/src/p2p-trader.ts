@@ -68,12 +68,21 @@ export async function newBuyer(server: ServerProcess, name: string): Promise<Tra
 
 /** Waits until the desk is open; resolves with an ad of a shop that sells USDT for CNY by bank transfer. */
 export function firstAd(buyer: Caller): Promise<Ad> {
+  // An ad with a window of a minute would expire while a server starts.
+  return adWhere(buyer, 'bank', ({ window_minutes: minutes }) => minutes > 1);
+}
+
+/** Waits until the desk is open; resolves with the ad, by Alipay, whose payment window is a minute. */
+export function hurriedAd(buyer: Caller): Promise<Ad> {
+  return adWhere(buyer, 'alipay', ({ window_minutes: minutes }) => minutes === 1);
+}
+
+function adWhere(buyer: Caller, pay_type: 'bank' | 'alipay', isWanted: (ad: Ad) => boolean): Promise<Ad> {
   return vi.waitFor(
     async () => {
-      const asked = { way: 'in', currency_id: USDT, fiat: FIAT, pay_type: 'bank', limit: 100 } as const;
+      const asked = { way: 'in', currency_id: USDT, fiat: FIAT, pay_type, limit: 100 } as const;
       const { data } = await patiently(() => buyer.call('legal/list', asked));
-      // An ad with a window of a minute would expire while a server starts.
-      const ad = data.find(({ window_minutes: minutes }) => minutes > 1);
+      const ad = data.find(isWanted);
       if (ad === undefined) throw new Error('there is no such ad yet');
       return ad;
     },
