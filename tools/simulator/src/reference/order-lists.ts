@@ -4,7 +4,7 @@ import { brokenByOrder, countOpen, enterOrder, type OrderTerms } from './spot.ts
 import { brokenByCondition, isTooSmall, worstPrice } from './condition-rules.ts';
 import type { RefTriggers } from './triggers.ts';
 import { type Extras, isAhead, isHopeless, type RefTrigger } from './waiting.ts';
-import type { Broken, RefMarket, RefWorld } from './world.ts';
+import { type Broken, LIMIT, type RefMarket, type RefWorld } from './world.ts';
 
 const CHANGE = 1;
 
@@ -146,6 +146,7 @@ export class RefOrderLists {
     const broken = brokenByCondition(this.#world, { ...command, limits, triggers }, 1);
     if (type === 'market' && price !== 0) broken.add('order_options_invalid');
     if (trailBps < 10 || trailBps > 2_000) broken.add('order_options_invalid');
+    if (Math.abs(trailBps) >= LIMIT) broken.add('amount_invalid');
     const market = this.#world.markets.get(marketId);
     if (isHopeless(broken) || market === undefined) return broken;
     const at = type === 'limit' ? price : triggerPrice || Number(market.last);
