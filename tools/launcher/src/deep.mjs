@@ -4,6 +4,7 @@
  * found; `--only` takes any part of a name.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,19 +87,19 @@ const git = (/** @type {readonly string[]} */ args) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
 /**
- * A hundred parts, each with its own seed; those that were played with the same commit of the core are not played again.
+ * A hundred parts, each with its own seed; those that were played by the same program are not played again.
  *
  * @param {string} seed
  * @returns {Promise<Ended>}
  */
 async function simulateInParts(seed) {
+  const simulator = inRoot('tools/simulator/dist/main.js');
   const parts = await playParts({
     file: inRoot('.cache/simulation-parts.jsonl'),
-    source: git(['rev-parse', 'HEAD:packages', 'HEAD:tools/simulator']).replace('\n', ' '),
+    source: createHash('sha256').update(readFileSync(simulator)).digest('hex'),
     seeds: Array.from({ length: PARTS }, (_, place) => `${seed}-${place + 1}`),
     atOnce: 2,
     play: async (partSeed) => {
-      const simulator = inRoot('tools/simulator/dist/main.js');
       const args = [simulator, '--seed', partSeed, '--commands', String(PART_COMMANDS)];
       const { code, last } = await runLabelled(partSeed, process.execPath, args, { silentMs: SILENT_MS });
       const found = last.findLast((line) => /commands in .* breaches/.test(line)) ?? `it ended with ${code}`;
