@@ -15,7 +15,7 @@ export interface Target {
 
 export interface Loaded extends HttpLoadResult {
   readonly cpuUsPerOrder: number;
-  /** How long the server's event loop was held up meanwhile. */
+  /** The times for which the server's event loop was held up meanwhile. */
   readonly stalls: Pick<Reading, 'longestStallMs' | 'p99StallMs'>;
 }
 

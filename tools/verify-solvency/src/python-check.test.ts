@@ -1,4 +1,4 @@
-/** The verifier of the guide, in Python: whoever has read nothing but docs/guides/verify-solvency.md can write it. */
+/** The verifier of the guide, in Python: somebody who has read nothing but docs/guides/verify-solvency.md can write it. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -37,7 +37,7 @@ interface Spending {
 
 /** The forms of addresses, each with the check of the witness that spends it. */
 interface Form {
-  /** Of the witness program. */
+  /** The version of the witness program. */
   readonly version: 0 | 1;
   readonly length: 20 | 32;
   isSigned(items: readonly Uint8Array[], program: Uint8Array, spending: Spending): boolean;

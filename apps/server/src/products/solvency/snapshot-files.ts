@@ -14,7 +14,7 @@ import { rootRows, sealedFor, snapshotFolder, snapshotRows } from './snapshot-ro
 const WAIT_MS = 20_000;
 /** After a build that failed, nobody begins another one before this time. */
 const RETRY_MS = 60_000;
-/** What has ended is deleted here within this time, whoever ended it. */
+/** Ended snapshots and secrets are deleted here within this time, also those that another process ended. */
 const CLEAN_MS = 3_600_000;
 
 export interface SnapshotFilesPorts {

@@ -24,7 +24,7 @@ const SAME_TERMS = 'The payment details have not changed since the order opened.
 const FIXED = 'Price and fees are fixed.';
 const DEPENDENT = [LOCKED, BY_THE_CLOCK, BY_PERSONS, OUTAGE, LATE];
 
-/** Of the lines that depend on the state, those that are true in it. */
+/** The lines that are true in a state, out of those that depend on it. */
 const STATES = {
   created: [LOCKED, BY_THE_CLOCK, OUTAGE, LATE],
   paid: [LOCKED, BY_PERSONS, OUTAGE],
