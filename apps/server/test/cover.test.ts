@@ -15,6 +15,7 @@ let world: WithdrawalWorld;
 let user: User;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 let withdrawalId = 0;
 
 const state = () => ask(world.base, 'solvency/state', {});
@@ -117,7 +118,8 @@ test('the history of a currency has its snapshots, and no hour that is not over'
   const row = (await state()).rows.find(({ code }) => code === 'LTC');
   const { owed, promised, counted, ratio } = row!;
   expect(snapshots).toMatchObject([{ number: 1, owed, promised, counted, ratio }]);
-  expect(hours).toEqual([]);
+  // The test may run where one hour ends.
+  for (const { at } of hours) expect(Date.parse(at) + HOUR_MS).toBeLessThanOrEqual(Date.now());
 });
 
 test('coins that are taken away raise alarms within two blocks, and withdrawals of the currency wait', async () => {

@@ -86,6 +86,7 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
     await act('console/adjustment_propose', requestOf(values));
     onClose();
   };
+  const currency = choice('currency_id');
   const houseOptions = (currencies[0]?.house ?? []).map(({ account: code }) => ({
     value: code,
     text: t(`console.account_${code}`),
@@ -102,8 +103,13 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
       onClose={onClose}
     >
       <SelectField
-        {...choice('currency_id')}
+        {...currency}
         label={t('money.currency')}
+        onChange={(value: string) => {
+          currency.onChange(value);
+          // An account of another currency is none of this one's.
+          form.setValue('currency_protocol_id', '');
+        }}
         options={currencies.map((row) => ({ value: String(row.currency_id), text: row.currency_code }))}
       />
       <NumberTextField {...field('amount')} label={t('money.amount')} decimals={SCALE_MAX} />
