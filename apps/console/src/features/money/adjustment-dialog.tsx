@@ -50,24 +50,25 @@ function fieldOf({ direction }: Values): Readonly<Record<string, Field>> {
   return { currency_id: 'currency_id', ...own, ...users, ...SIDES[direction] };
 }
 
+const EMPTY = {
+  amount: '',
+  direction: 'to_user',
+  user_id: '',
+  user_account: 'change_account',
+  house_account: 'promotion',
+  other_account: 'fees',
+  bank_reference: '',
+  currency_protocol_id: '',
+  reason: '',
+} as const satisfies Omit<Values, 'currency_id'>;
+
 /** Proposes to move money between an account of the house and one of a user, or between two of the house. */
 export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
   const { field, submit, isBusy, problem, form, choice } = useCallForm<Values>({
     name: 'adjustment',
-    defaults: {
-      currency_id: String(currencies[0]?.currency_id ?? ''),
-      amount: '',
-      direction: 'to_user',
-      user_id: '',
-      user_account: 'change_account',
-      house_account: 'promotion',
-      other_account: 'fees',
-      bank_reference: '',
-      currency_protocol_id: '',
-      reason: '',
-    },
+    defaults: { ...EMPTY, currency_id: String(currencies[0]?.currency_id ?? '') },
     fieldOf,
     check: (values) => ({
       amount: /^\d+(\.\d+)?$/.test(values.amount.trim()) ? undefined : t('money.amountInvalid'),
