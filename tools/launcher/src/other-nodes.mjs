@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const OTHERS = [
 const SERVER = 'apps/server/dist/main.js';
 const VITEST = inRoot('node_modules/vitest/vitest.mjs');
 const GOLDEN_LOGS = ['packages/engine/test/golden-log.test.ts', 'packages/engine/test/golden-orders.test.ts'];
-const MOVED_CLOCK = pathToFileURL(inRoot('tools/launcher/src/moved-clock.mjs')).href;
+const STEPPED_CLOCK = pathToFileURL(inRoot('tools/system-test/src/stepped-clock.mjs')).href;
 const HOUR_MS = 3_600_000;
 const AUDIT_AHEAD_MS = 24_000 * HOUR_MS;
 const PORT = 4_390;
@@ -76,15 +76,26 @@ async function replayUnder(version, zone, { dataDir, number }) {
   };
 }
 
-/** @param {string} dataDir @param {number} aheadMs @returns {NodeJS.ProcessEnv} */
-const environmentOf = (dataDir, aheadMs) => ({
-  PATH: process.env['PATH'],
-  HOME: process.env['HOME'],
-  DATA_DIR: dataDir,
-  PORT: String(PORT),
-  DEMO_HISTORY_DAYS: '0',
-  NODE_OPTIONS: `--import ${MOVED_CLOCK}?ms=${aheadMs}`,
-});
+/**
+ * The environment of a server whose clock is ahead.
+ *
+ * @param {string} dataDir
+ * @param {number} aheadMs
+ * @returns {NodeJS.ProcessEnv}
+ */
+function environmentOf(dataDir, aheadMs) {
+  const clock = join(dataDir, `clock-${aheadMs}`);
+  writeFileSync(clock, String(aheadMs));
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    DEMO_HISTORY_DAYS: '0',
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import=${STEPPED_CLOCK}`,
+  };
+}
 
 /** Lets the market makers of a new demo trade, after its first snapshot. @param {string} dataDir */
 function trade(dataDir) {
