@@ -156,11 +156,12 @@ export class RefLeverage extends RefLeverBook {
   tick(): void {
     const byId = () => [...this.positions].sort((a, b) => a.id - b.id);
     for (const position of byId()) this.#giveUp(position);
+    const ticked = this.#tickedAccounts();
     for (const position of byId()) this.#payNights(position);
     this.#closeAsked(byId().filter(({ status }) => status === 'closing'));
     for (const position of byId()) this.#fireStops(position);
     for (const position of byId()) if (position.status === 'pending') this.#tryOpen(position);
-    this.#closeByForce();
+    for (const { userId, quote } of ticked) this.#closeByForce(userId, quote);
   }
 
   #ask(positions: readonly RefPosition[]): Broken {
@@ -284,19 +285,23 @@ export class RefLeverage extends RefLeverBook {
     this.tell(position, position.status, 0n);
   }
 
-  #closeByForce(): void {
-    const users = new Set(this.positions.map(({ terms }) => terms.userId));
-    for (const userId of [...users].sort((a, b) => a - b)) {
-      const quotes = new Set(this.positions.map(({ terms }) => this.quote(terms.marketId)));
-      for (const quote of [...quotes].sort((a, b) => a - b)) {
-        const positions = this.live(quote).filter(({ terms }) => terms.userId === userId);
-        const hasTicked = positions.some(({ terms }) => this.freshIndex(terms.marketId) !== undefined);
-        if (!hasTicked) continue;
-        const equity = this.equity(userId, quote, positions);
-        const margins = sum(positions, ({ originalMargin }) => originalMargin);
-        if (equity * 10_000n <= this.world.settings.forcedCloseRate * margins) this.#forceUser(userId, quote);
-      }
-    }
+  /** Accounts with a position in a market that ticks now: a stop that fires in it can leave the others at risk. */
+  #tickedAccounts(): { readonly userId: number; readonly quote: number }[] {
+    const ticked = this.positions.filter(({ terms }) => this.freshIndex(terms.marketId) !== undefined);
+    const accounts = ticked.map(({ terms }) => ({
+      userId: terms.userId,
+      quote: this.quote(terms.marketId),
+    }));
+    accounts.sort((a, b) => a.userId - b.userId || a.quote - b.quote);
+    return accounts;
+  }
+
+  #closeByForce(userId: number, quote: number): void {
+    const positions = this.live(quote).filter(({ terms }) => terms.userId === userId);
+    if (positions.length === 0) return;
+    const equity = this.equity(userId, quote, positions);
+    const margins = sum(positions, ({ originalMargin }) => originalMargin);
+    if (equity * 10_000n <= this.world.settings.forcedCloseRate * margins) this.#forceUser(userId, quote);
   }
 
   /** Closes all of a user's positions in one quote asset, net; nothing happens while one of their indexes is halted. */
