@@ -82,6 +82,7 @@ export {
   SHOP_INTRODUCTION_MAX,
   SHOP_NAME_MAX,
   SHOP_NAME_MIN,
+  UNTIL_LIFTED,
 } from './areas/p2p/vocabulary.ts';
 export { LEGAL_PAGES, type LegalPage } from './areas/content/legal-pages.ts';
 export { INDEX_TRAIL_MS, type TrailPoint } from './areas/market-data/index-trail.ts';

@@ -55,12 +55,12 @@ export function wireTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Writes the time of a row; null where the row has none. */
 /** Returns the UTC day of a moment. */
 export function wireDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+/** Writes the time of a row; null where the row has none. */
 export function wireDate(at: Date): string;
 export function wireDate(at: Date | null): string | null;
 export function wireDate(at: Date | null): string | null {

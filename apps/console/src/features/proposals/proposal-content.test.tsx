@@ -1,4 +1,5 @@
 import { formatFullTime } from '@candor/ui';
+import { UNTIL_LIFTED } from '@candor/contract';
 import '../../shared/texts.ts';
 import './texts.ts';
 import { expect, it } from 'vitest';
@@ -131,13 +132,14 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
       person_id: 7,
       side: 'buy',
       buy_blocked_until: '2026-03-02T09:30:05.000Z',
-      sell_blocked_until: null,
+      sell_blocked_until: UNTIL_LIFTED,
       block_reason: 'false_paid',
     },
     lines: [
       'User 7',
       'Side Buying',
       `Buying barred until ${formatFullTime(Date.parse('2026-03-02T09:30:05.000Z'))}`,
+      'Selling barred until two operators lift it',
       'Because of Confirmed without paying',
     ],
   },

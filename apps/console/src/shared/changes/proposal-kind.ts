@@ -10,7 +10,7 @@ type FieldName = keyof (typeof english)['change'] extends infer Key
     ? Name
     : never
   : never;
-export type FieldForm = TermForm | 'text' | 'role' | 'time';
+export type FieldForm = TermForm | 'text' | 'role' | 'time' | 'block_end';
 
 /** The fields that a payload shows, in this order, each with its form. */
 export type Fields = { readonly [Name in FieldName]?: FieldForm };

@@ -1,5 +1,5 @@
 import './texts.ts';
-import type { ResponseOf } from '@candor/contract';
+import { type ResponseOf, UNTIL_LIFTED } from '@candor/contract';
 import type { OperatorRole } from '@candor/contract/console';
 import { formatFullTime, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
@@ -61,7 +61,8 @@ function useFieldLines() {
   const shown = (form: FieldForm, value: string): string => {
     if (value === '') return NO_VALUE;
     if (form === 'text') return value;
-    if (form === 'time') return formatFullTime(Date.parse(value));
+    if (form === 'block_end' && value === UNTIL_LIFTED) return t('change.untilLifted');
+    if (form === 'time' || form === 'block_end') return formatFullTime(Date.parse(value));
     return form === 'role' ? t(`console.role_${value as OperatorRole}`) : valueOf(form, value);
   };
   return (fields: Fields, values: Values): Lines =>

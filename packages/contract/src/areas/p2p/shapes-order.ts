@@ -205,7 +205,7 @@ export const blockedUser = z.strictObject({
   blocked_at: isoTime,
 });
 
-/** A person’s standing on the desk: limits of the UTC day, cancelled buys, marks and blocks. */
+/** A person’s standing on the desk: limits of the UTC day, cancelled buys, marks and blocks, which end at `UNTIL_LIFTED` where only operators end them. */
 export const p2pStanding = z.strictObject({
   blocked_until: isoTime.nullable(),
   buy_blocked_until: isoTime.nullable(),

@@ -5,7 +5,7 @@ import { SHOP_STATES, P2P_ORDER_STATES } from './vocabulary.ts';
 
 const count = z.int().nonnegative();
 
-/** Marks and blocks of a person, from the engine. */
+/** Marks and blocks of a person, from the engine. A block that only operators end has the end `UNTIL_LIFTED`. */
 export const operatorStanding = z.strictObject({
   buy_blocked_until: isoTime.nullable(),
   sell_blocked_until: isoTime.nullable(),

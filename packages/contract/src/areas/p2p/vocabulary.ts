@@ -11,6 +11,9 @@ export const P2P_ORDER_STATES = [
   'decided',
 ] as const;
 
+/** The end of a block that has no end of its own: it lasts until two operators lift it. */
+export const UNTIL_LIFTED = '9999-12-31T00:00:00.000Z';
+
 /** States of an ad. */
 export const AD_STATES = ['on', 'off', 'closed'] as const;
 

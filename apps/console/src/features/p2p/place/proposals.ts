@@ -38,8 +38,8 @@ export const proposals = {
     fields: {
       person_id: 'text',
       side: ['buy', 'sell', 'both'],
-      buy_blocked_until: 'time',
-      sell_blocked_until: 'time',
+      buy_blocked_until: 'block_end',
+      sell_blocked_until: 'block_end',
       block_reason: ['false_paid', 'wrong_payer', 'reversed', 'lost_as_seller', 'by_operator'],
     },
   },

@@ -1,5 +1,7 @@
 import './texts.ts';
+import '../../../shared/changes/texts.ts';
 import '../../../shared/user/texts.ts';
+import { UNTIL_LIFTED } from '@candor/contract';
 import { Button, NO_VALUE, Section, SelectField, TextField } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
@@ -26,6 +28,11 @@ const WEEK_DAYS = '7';
 /** The user on the P2P desk. */
 export const tables: UserTables = { sections: [{ id: 'p2p', Section: P2pSection }] };
 
+function BlockEnd({ at }: { readonly at: string | null }) {
+  const { t } = useTranslation();
+  return at === UNTIL_LIFTED ? t('change.untilLifted') : <TimeText at={at} />;
+}
+
 /** A person on the P2P desk: marks, blocks and the newest orders. */
 function P2pSection({ user }: { readonly user: User }) {
   const { t } = useTranslation();
@@ -34,8 +41,8 @@ function P2pSection({ user }: { readonly user: User }) {
     <Section title={t('p2pUser.p2p')} action={<DeskActs userId={user.user.id} standing={standing} />}>
       <Facts
         facts={[
-          { label: t('p2pUser.buyBlocked'), value: <TimeText at={standing.buy_blocked_until} /> },
-          { label: t('p2pUser.sellBlocked'), value: <TimeText at={standing.sell_blocked_until} /> },
+          { label: t('p2pUser.buyBlocked'), value: <BlockEnd at={standing.buy_blocked_until} /> },
+          { label: t('p2pUser.sellBlocked'), value: <BlockEnd at={standing.sell_blocked_until} /> },
           {
             label: t('p2pUser.cancelsToday'),
             value: standing.cancels_today,

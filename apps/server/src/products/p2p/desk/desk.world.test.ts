@@ -1,3 +1,5 @@
+import { UNTIL_LIFTED } from '@candor/contract';
+import { AMOUNT_LIMIT } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   certify,
@@ -210,5 +212,16 @@ test('limits say the quotas of the day and the steps that are missing', async ()
   const blocked = await world.ask('legal/limits', {}, stranger);
   expect(blocked.blocked_until).toBeNull();
   expect(blocked.buy_blocked_until).toBe(new Date(world.nowMs + 3_600_000).toISOString());
+  await world.operate({
+    kind: 'block_p2p_user',
+    userId: stranger.id,
+    side: 'sell',
+    untilMs: AMOUNT_LIMIT - 1,
+    reason: 'test',
+  });
+  expect(await world.ask('legal/limits', {}, stranger)).toMatchObject({
+    blocked_until: blocked.buy_blocked_until,
+    sell_blocked_until: UNTIL_LIFTED,
+  });
   expect((await world.ask('legal/limits', {}, await newTrader(world))).missing).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { wireTime } from '../../../wire/money.ts';
 import type { Desk } from './ports.ts';
 import { isCertified as isCertifiedShop } from './table.ts';
 import { nicknameOf } from './nickname.ts';
+import { wireBlockEnd } from './block-end.ts';
 
 const DAY_MS = 86_400_000;
 /** The orders that a person may have open below `TRUSTED_ORDERS` completed ones. */
@@ -92,20 +93,12 @@ async function standingOf(desk: Desk, userId: number): Promise<P2pStanding> {
 }
 
 function blocksOf({ buyBlockedUntilMs: buyMs, sellBlockedUntilMs: sellMs }: P2pUserFact, nowMs: number) {
-  const text = (ms: number) => (ms > nowMs ? endOf(ms) : null);
+  const text = (ms: number) => (ms > nowMs ? wireBlockEnd(ms) : null);
   return {
     blocked_until: text(Math.min(buyMs, sellMs)),
     buy_blocked_until: text(buyMs),
     sell_blocked_until: text(sellMs),
   };
-}
-
-/** The latest time that a clock can write stands for "until two operators lift it". */
-const LAST_MS = 8_640_000_000_000_000;
-const LAST_OF_FOUR_DIGITS_MS = Date.UTC(9999, 11, 31);
-
-function endOf(ms: number): string {
-  return wireTime(ms > LAST_MS ? LAST_OF_FOUR_DIGITS_MS : ms);
 }
 
 function limitsOf(

@@ -2,6 +2,7 @@
 import type { P2pUserFact } from '@candor/engine';
 import type { MessageKey } from '@candor/contract/messages';
 import { type LetterPorts, botsOf } from './desk-letter.ts';
+import { isUntilLifted } from '../desk/block-end.ts';
 
 const REASONS: Readonly<Record<P2pUserFact['blockReason'], MessageKey>> = {
   '': 'p2p_block_by_operator',
@@ -41,8 +42,6 @@ async function writeOfUser(ports: LetterPorts, user: P2pUserFact, told: Told | u
   if (buyMs === toldBuyMs && sellMs === toldSellMs) return;
   const untilMs = Math.max(buyMs > toldBuyMs ? buyMs : 0, sellMs > toldSellMs ? sellMs : 0);
   const atMs = now();
-  // A block until it is lifted ends beyond the last date.
-  const until = new Date(untilMs);
   await sql.begin(async (transaction) => {
     await transaction`
       insert into p2p_announced_blocks (user_id, buy_until_ms, sell_until_ms) values (${userId}, ${buyMs}, ${sellMs})
@@ -53,7 +52,7 @@ async function writeOfUser(ports: LetterPorts, user: P2pUserFact, told: Told | u
         event: 'p2p_block',
         values: { link: `${origin}/legalIndex/orders` },
         labels: { reason: REASONS[user.blockReason] },
-        ...(!Number.isNaN(until.getTime()) && { times: { until } }),
+        ...(!isUntilLifted(untilMs) && { times: { until: new Date(untilMs) } }),
         at: new Date(atMs),
       });
   });

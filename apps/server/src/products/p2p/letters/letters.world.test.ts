@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@candor/contract';
+import { AMOUNT_LIMIT } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Deal,
@@ -111,6 +112,15 @@ describe('each change is written about to its sides, once', () => {
       times: { until: new Date(until) },
     });
     expect(await news(deal)).toEqual([]);
+    await world.operate({
+      kind: 'block_p2p_user',
+      userId: deal.buyer.id,
+      side: 'both',
+      untilMs: AMOUNT_LIMIT - 1,
+      reason: 'until two operators lift it',
+    });
+    expect(await news(deal)).toEqual(['buyer p2p_block']);
+    expect(desk.written.at(-1)?.times).toBeUndefined();
   });
 
   test('an appeal from its opening to its decision', async () => {

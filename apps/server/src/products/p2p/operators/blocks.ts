@@ -9,6 +9,7 @@ import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { standingOf } from './users.ts';
 import type { ShopPorts } from './shops.ts';
+import { wireBlockEnd } from '../desk/block-end.ts';
 
 type BlockSide = ParsedRequestOf<'console/p2p_block'>['side'];
 
@@ -32,7 +33,7 @@ export function block(ports: ShopPorts): CallHandler<'console/p2p_block'> {
       objectKind: 'user',
       objectId: id,
       before: standingOf(ports, id),
-      after: { side, until: new Date(Math.min(untilMs, LAST_MS)).toISOString() },
+      after: { side, until: wireBlockEnd(untilMs) },
       reason,
     } as const;
     await carryOut(ports, context, entry, (transaction) =>
@@ -41,9 +42,6 @@ export function block(ports: ShopPorts): CallHandler<'console/p2p_block'> {
     return { data: standingOf(ports, id), done: 'user_blocked' };
   };
 }
-
-/** The last moment that a date can have. */
-const LAST_MS = 8_640_000_000_000_000;
 
 /** Proposes to lift what bars a person. May refuse with user_unknown, own_account_concerned or hold_changed: nothing does. */
 export function proposeUnblock(ports: ShopPorts): CallHandler<'console/p2p_unblock_propose'> {

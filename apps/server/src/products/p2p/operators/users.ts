@@ -7,6 +7,7 @@ import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { PersonalData } from '../desk/own-methods.ts';
 import type { OrderReads } from '../orders/ports.ts';
 import { factOf } from './order-rows.ts';
+import { wireBlockEnd } from '../desk/block-end.ts';
 
 export type Party = ResponseOf<'console/p2p_order'>['parties'][number];
 export type Standing = ResponseOf<'console/p2p_block'>;
@@ -64,7 +65,7 @@ async function partyOf(
 export function standingOf({ engine }: Pick<UserPorts, 'engine'>, userId: number): Standing {
   const user = engine.p2p.user(userId);
   const { buyBlockedUntilMs, sellBlockedUntilMs } = user;
-  const until = (ms: number) => (ms > engine.nowMs ? wireTime(ms) : null);
+  const until = (ms: number) => (ms > engine.nowMs ? wireBlockEnd(ms) : null);
   const times = (marks: readonly number[]) => marks.map(wireTime);
   const isBlocked = Math.max(buyBlockedUntilMs, sellBlockedUntilMs) > engine.nowMs;
   return {

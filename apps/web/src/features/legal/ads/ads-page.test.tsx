@@ -1,5 +1,6 @@
 import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../../../shared/p2p/texts.ts';
+import { UNTIL_LIFTED } from '@candor/contract';
 import { queryClient, session } from '@candor/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { showAt } from '../../../shared/test/in-router.tsx';
@@ -59,33 +60,46 @@ it('asks for the other side when Sell is chosen', async () => {
   await expect.poll(() => lists().at(-1)?.['way']).toBe('out');
 });
 
+const LIMITS = {
+  blocked_until: null,
+  buy_blocked_until: null,
+  sell_blocked_until: null,
+  block_reason: '',
+  cancels_today: 1,
+  cancel_limit: 3,
+  resets_at: '2026-01-16T00:00:00.000Z',
+  false_paid: [],
+  live_orders: 0,
+  live_orders_max: 5,
+  limits: [
+    {
+      currency_id: 3,
+      currency_code: 'USDT',
+      limit: '20000.00000000',
+      bought_today: '1600.00000000',
+      sold_today: '0.00000000',
+    },
+  ],
+  missing: [],
+};
+
 it('tells a user the limits of the day', async () => {
   session.begin();
   answer('user/info', { id: 9, mobile: '', email: 'ada@example.com', is_seller: 0, has_pay_password: 1 });
-  answer('legal/limits', {
-    blocked_until: null,
-    buy_blocked_until: null,
-    sell_blocked_until: null,
-    block_reason: '',
-    cancels_today: 1,
-    cancel_limit: 3,
-    resets_at: '2026-01-16T00:00:00.000Z',
-    false_paid: [],
-    live_orders: 0,
-    live_orders_max: 5,
-    limits: [
-      {
-        currency_id: 3,
-        currency_code: 'USDT',
-        limit: '20000.00000000',
-        bought_today: '1600.00000000',
-        sold_today: '0.00000000',
-      },
-    ],
-    missing: [],
-  });
+  answer('legal/limits', LIMITS);
   const { view } = await show();
   await expect.element(view.getByText(/Today you may still buy 18,400 USDT\./)).toBeInTheDocument();
   await expect.element(view.getByText(/1 of 3 cancellations used\./)).toBeInTheDocument();
   expect(lists()[0]?.['takeable']).toBe('1');
+});
+
+it('says who lifts a block that has no end of its own', async () => {
+  session.begin();
+  answer('user/info', { id: 9, mobile: '', email: 'ada@example.com', is_seller: 0, has_pay_password: 1 });
+  answer('legal/limits', { ...LIMITS, buy_blocked_until: UNTIL_LIFTED });
+  const { view } = await show();
+  const block = view.getByRole('status').filter({ hasText: 'You cannot open such orders' });
+  await expect.element(block).toHaveTextContent('until two operators lift the block.');
+  await view.getByRole('radio', { name: 'Sell' }).click();
+  await expect.element(block).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { UNTIL_LIFTED } from '@candor/contract';
 import { formatClock, formatFullTime } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useStanding } from '../../../shared/p2p/p2p-queries.ts';
@@ -16,11 +17,7 @@ export function OwnLimits({ choice }: { readonly choice: AdChoice }) {
   const used = isBuying ? limit.bought_today : limit.sold_today;
   return (
     <div className="grid gap-1 text-[13px] leading-5 text-t2">
-      {blockedUntil !== null && (
-        <p role="status" className="text-danger" title={utcText(blockedUntil)}>
-          {t('p2p.ads.blockedUntil', { time: formatFullTime(Date.parse(blockedUntil)) })}
-        </p>
-      )}
+      {blockedUntil !== null && <BlockText until={blockedUntil} />}
       <p>
         {t(isBuying ? 'p2p.ads.mayBuy' : 'p2p.ads.maySell', {
           number: `${difference(limit.limit, used)} ${limit.currency_code}`,
@@ -34,6 +31,18 @@ export function OwnLimits({ choice }: { readonly choice: AdChoice }) {
         </span>
       </p>
     </div>
+  );
+}
+
+function BlockText({ until }: { readonly until: string }) {
+  const { t } = useTranslation();
+  const isEndless = until === UNTIL_LIFTED;
+  return (
+    <p role="status" className="text-danger" title={isEndless ? undefined : utcText(until)}>
+      {isEndless
+        ? t('p2p.ads.blockedUntilLifted')
+        : t('p2p.ads.blockedUntil', { time: formatFullTime(Date.parse(until)) })}
+    </p>
   );
 }
 
