@@ -91,7 +91,8 @@ export function marketOrderLimit(
   { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: Price },
 ): number {
   const { tick, slippagePpm, maxPrice } = market.settings;
-  const seen = { price: seenPrice, tick };
+  // An order is sized before its price is checked, and a price beyond the market's has no bound that an amount can carry.
+  const seen = { price: side === BUY ? Math.min(seenPrice, maxPrice) : seenPrice, tick };
   const limit = side === BUY ? marketBuyLimit(seen, slippagePpm) : marketSellLimit(seen, slippagePpm);
   const { lowest, highest } = bandOf(state, market) ?? { lowest: 0, highest: maxPrice };
   const bounded = Math.min(Math.max(limit, lowest), highest, roundDownToStep(maxPrice, tick));
