@@ -39,7 +39,6 @@ export {
   type Sequenced,
   Sequencer,
 } from './sequencer.ts';
-export { runWorker } from './run-worker.ts';
 export { SnapshotStore } from './snapshot-store.ts';
 export type { SnapshotRequest } from './snapshot-worker.ts';
 export { type PlaceInLog, replayedAt, stateAt } from './state-at.ts';

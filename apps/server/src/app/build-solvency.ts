@@ -1,10 +1,11 @@
-import { type PlaceInLog, runWorker, stateAt } from '@candor/engine-host';
+import { type PlaceInLog, stateAt } from '@candor/engine-host';
 import { openPool } from '@candor/storage';
 import { type BuiltSnapshot, type SolvencyBuild, TreeWrong } from '../facets/solvency-build.ts';
 import type { LeaderPorts } from '../facets/work.ts';
 import { buildTrees } from '../products/owing.ts';
 import type { RunningEngine } from './engine.ts';
 import type { AppOptions } from './options.ts';
+import { runApart } from './run-apart.ts';
 
 const NAME = 'candor solvency';
 
@@ -32,7 +33,7 @@ export async function buildFromLog({ place, build }: SolvencyRequest): Promise<B
 
 type BuilderOptions = Pick<AppOptions, 'databaseUrl' | 'dataDir' | 'solvencyWorker'>;
 
-/** Returns the builder of a process: a thread of its own, or this one where there is no compiled worker. */
+/** Returns the builder of a process: each build has a process of its own, or this one where there is no compiled worker. */
 export function solvencyBuilder(
   { databaseUrl: url, dataDir, solvencyWorker }: BuilderOptions,
   { cluster }: Pick<RunningEngine, 'cluster'>,
@@ -40,7 +41,7 @@ export function solvencyBuilder(
   return async (build, signal) => {
     const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
     if (solvencyWorker === undefined) return buildFromLog({ place, build });
-    const answer = await runWorker<SolvencyAnswer>(solvencyWorker, { place, build }, signal);
+    const answer = await runApart<SolvencyAnswer>(solvencyWorker, { place, build }, signal);
     if ('error' in answer) throw answer.isWrong ? new TreeWrong(answer.error) : new Error(answer.error);
     return answer.built;
   };

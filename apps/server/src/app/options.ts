@@ -85,7 +85,7 @@ export interface AppOptions {
   /** Folder of the calls' descriptions, which the build writes; undefined: they are written when somebody asks. */
   readonly callDescriptions?: string | undefined;
   readonly snapshotWorker: URL | undefined;
-  /** The compiled worker that builds snapshots of what is owed; undefined: the thread of the engine does. */
+  /** The compiled program that builds snapshots of what is owed; undefined: the thread of the engine does. */
   readonly solvencyWorker?: URL | undefined;
   readonly listener: Listener;
   /** Record of the ends of earlier servers; undefined: no record is kept. */

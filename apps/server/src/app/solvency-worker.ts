@@ -1,19 +1,26 @@
-/** Builds the trees of a snapshot in a thread of its own, so that trading goes on meanwhile. */
-import { constants, platform, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+/** Builds the trees of a snapshot in a process of its own, so that trading goes on meanwhile. */
+import { constants, setPriority } from 'node:os';
 import { TreeWrong } from '../facets/solvency-build.ts';
 import { buildFromLog, type SolvencyAnswer, type SolvencyRequest } from './build-solvency.ts';
 
-// Orders go first where both want a core. Elsewhere than on Linux the whole process would stand back.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// It was started for idle time where the system can do that, which no priority changes.
+setPriority(constants.priority.PRIORITY_LOW);
 
-const tell = (answer: SolvencyAnswer): void => parentPort?.postMessage(answer);
+// A terminal sends these to the whole group. The exchange decides when a build ends, and closes the channel.
+process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
+process.once('disconnect', () => process.exit());
 
-buildFromLog(workerData as SolvencyRequest).then(
-  (built) => tell({ built }),
-  (error: unknown) =>
-    tell({
+async function answerTo(request: SolvencyRequest): Promise<SolvencyAnswer> {
+  try {
+    return { built: await buildFromLog(request) };
+  } catch (error) {
+    return {
       error: error instanceof Error ? error.message : String(error),
       isWrong: error instanceof TreeWrong,
-    }),
-);
+    };
+  }
+}
+
+process.once('message', async (request) => {
+  process.send?.(await answerTo(request as SolvencyRequest), () => process.disconnect());
+});
