@@ -21,6 +21,8 @@ async function answerTo(request: SolvencyRequest): Promise<SolvencyAnswer> {
   }
 }
 
-process.once('message', async (request) => {
-  process.send?.(await answerTo(request as SolvencyRequest), () => process.disconnect());
+process.once('message', (request) => {
+  void answerTo(request as SolvencyRequest).then((answer) =>
+    process.send?.(answer, () => process.disconnect()),
+  );
 });
