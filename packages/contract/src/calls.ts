@@ -90,6 +90,7 @@ export { consoleMessages } from './areas/console/calls/console/messages.ts';
 export { consoleMoney } from './areas/house/calls/console/money.ts';
 export { consoleNetworkAdd } from './areas/networks/calls/console/network-add.ts';
 export { consoleNetworkCurrencyAdd } from './areas/networks/calls/console/network-currency-add.ts';
+export { consoleNetworkRescan } from './areas/networks/calls/console/network-rescan.ts';
 export { consoleNetworkSet } from './areas/wallet/calls/console/network-set.ts';
 export { consoleNetworks } from './areas/networks/calls/console/networks.ts';
 export { consoleNewsArticle } from './areas/content/calls/console/news-article.ts';

@@ -4,6 +4,7 @@ import type { Sql } from '@candor/storage';
 import { type ChainPort, type Chains, NodeAway, NodeRefused } from '@candor/chains';
 import type { DepositPorts } from './deposit-states.ts';
 import type { Protocols } from './protocols.ts';
+import { BlockRescan } from './block-rescan.ts';
 import { NetworkCosts } from './network-costs.ts';
 import { Reconciler } from './reconcile.ts';
 import { Sweeps } from './sweeps.ts';
@@ -49,6 +50,7 @@ interface ChainDutyPorts {
   readonly engine: EngineReader;
   readonly protocols: Protocols;
   readonly tell: DepositPorts['tell'];
+  readonly handCredits: DepositPorts['handCredits'];
   /** Carries what the outbox holds to the engine. */
   readonly pump: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -66,6 +68,7 @@ interface Watched {
   /** A network whose facts change gets another port. */
   readonly port: ChainPort;
   readonly watcher: ChainWatcher;
+  readonly rescan: BlockRescan;
   readonly costs: NetworkCosts;
   readonly reconciler: Reconciler;
   readonly sweeps: Sweeps;
@@ -197,6 +200,7 @@ export class ChainDuty {
   async #follow(watched: Watched): Promise<void> {
     for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
       if (!(await watched.watcher.step())) break;
+    if (await watched.rescan.step()) watched.reconciler.compareAgain();
     if (await watched.reconciler.isDue()) {
       await watched.costs.step();
       await this.#ports.pump();
@@ -206,7 +210,8 @@ export class ChainDuty {
   }
 
   #watchedChain(chainId: number): Watched | undefined {
-    const { engine, tell, now, onFault } = this.#ports;
+    const { engine, tell, handCredits, now, onFault } = this.#ports;
+    const deposits = { engine, tell, handCredits };
     const { sql, chains } = this.#opened ?? {};
     const port = chains?.find(chainId);
     if (sql === undefined || port === undefined) return undefined;
@@ -214,7 +219,8 @@ export class ChainDuty {
     if (known?.port === port) return known;
     const watched = {
       port,
-      watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
+      watcher: new ChainWatcher({ sql, ...deposits }, chainId, port),
+      rescan: new BlockRescan({ sql, ...deposits, onFault }, chainId, port),
       costs: new NetworkCosts(sql, chainId, port),
       reconciler: new Reconciler({ sql, engine, now }, chainId, port),
       sweeps: new Sweeps({ sql, port, onFault }, chainId),

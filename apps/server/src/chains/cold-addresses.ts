@@ -1,5 +1,5 @@
 /** Cold addresses: the exchange's own, with keys that are on none of its machines. */
-import type { ChainPort } from '@candor/chains';
+import type { ChainBlock, ChainPort } from '@candor/chains';
 import type { Transaction } from '@candor/storage';
 import type { WatchedCurrency } from './watched-chain.ts';
 
@@ -49,7 +49,7 @@ export async function coldCoins(
   for (const [place, { address, opening: known }] of addresses.entries()) {
     const balance = balances[place] ?? 0n;
     held += balance;
-    opening += known === null ? await open(sql, { protocolId, address, balance }) : BigInt(known);
+    opening += known === null ? await open(sql, { protocolId, address, balance, height }) : BigInt(known);
   }
   return { held, opening };
 }
@@ -60,15 +60,21 @@ async function open(
     protocolId,
     address,
     balance,
-  }: { readonly protocolId: number; readonly address: string; readonly balance: bigint },
+    height,
+  }: {
+    readonly protocolId: number;
+    readonly address: string;
+    readonly balance: bigint;
+    readonly height: number;
+  },
 ): Promise<bigint> {
   const [noted] = await sql<{ sum: string }[]>`
     select coalesce(sum(chain_amount), 0) as sum from chain_deposits
     where currency_protocol_id = ${protocolId} and address = ${address} and height is not null`;
   const opening = balance - BigInt(noted?.sum ?? 0);
   await sql`
-    insert into cold_openings (currency_protocol_id, cold_address, opening)
-    values (${protocolId}, ${address}, ${String(opening)})`;
+    insert into cold_openings (currency_protocol_id, cold_address, opening, opened_height)
+    values (${protocolId}, ${address}, ${String(opening)}, ${height})`;
   return opening;
 }
 
@@ -82,4 +88,41 @@ export async function noteColdTransactions(
     await sql`
       insert into cold_transactions (chain_protocol_id, tx_hash) values (${chainId}, ${hash})
       on conflict do nothing`;
+}
+
+/** A currency at a cold address. */
+export interface ColdOpening {
+  readonly address: string;
+  readonly tokenAddress: string;
+  /** Payments in later blocks are not in the opening balance; null: they were never compared. */
+  readonly height: number | null;
+}
+
+/** Resolves with the heights at which the cold addresses of a network were first compared. */
+export function coldOpenings(sql: Transaction, chainId: number): Promise<readonly ColdOpening[]> {
+  return sql<ColdOpening[]>`
+    select address, token_address as "tokenAddress", opened_height as height from cold_addresses
+    join currency_protocols on currency_protocols.chain_protocol_id = cold_addresses.chain_protocol_id
+    left join cold_openings on cold_address = address and currency_protocol_id = currency_protocols.id
+    where cold_addresses.chain_protocol_id = ${chainId}`;
+}
+
+/** Resolves with a block without what is in the opening balances of cold addresses already, or will be. */
+export async function withoutOpened(
+  port: Pick<ChainPort, 'canonical'>,
+  openings: readonly ColdOpening[],
+  block: ChainBlock,
+): Promise<Pick<ChainBlock, 'outputs' | 'coldTransactions'>> {
+  const opened = openings.filter(({ height }) => height === null || block.height <= height);
+  if (opened.length === 0) return block;
+  const outputs: ChainBlock['outputs'][number][] = [];
+  for (const output of block.outputs) {
+    const to = (await port.canonical(output.to)) ?? output.to;
+    if (!opened.some((each) => each.address === to && each.tokenAddress === output.tokenAddress))
+      outputs.push(output);
+  }
+  // A fee was paid in the network's own coin; nobody says by which of the addresses.
+  const { coldTransactions = [] } = block;
+  const areFeesOpened = opened.some(({ tokenAddress }) => tokenAddress === '');
+  return { outputs, coldTransactions: areFeesOpened ? [] : coldTransactions };
 }

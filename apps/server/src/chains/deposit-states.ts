@@ -21,6 +21,8 @@ export interface DepositPorts {
   readonly engine: Pick<EngineReader, 'funds' | 'isUser'>;
   /** Writes to the owner of a deposit in the transaction of its change. */
   readonly tell: (sql: Transaction, news: DepositNews) => Promise<void>;
+  /** Resolves with those of some transactions that operators have credited by hand, before their outputs were seen. */
+  readonly handCredits: (sql: Transaction, txHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -74,8 +76,10 @@ export class DepositStates {
       sql`state in ('seen', 'reversed') and user_id is not null and height <= ${newest}`,
       AT_ONCE,
     );
-    const ready = waiting.filter(
-      ({ userId, currencyId }) => engine.isUser(userId) && engine.funds.settings(currencyId) !== undefined,
+    const ready = await this.#withoutHandCredits(
+      waiting.filter(
+        ({ userId, currencyId }) => engine.isUser(userId) && engine.funds.settings(currencyId) !== undefined,
+      ),
     );
     if (ready.length === 0) return;
     await holdOutbox(sql);
@@ -98,6 +102,21 @@ export class DepositStates {
       isFinal: false,
     }));
     for (const row of drawn) await this.#tell('deposit_credited', row);
+  }
+
+  /** Leaves to operators what they have credited by hand, under its transaction, before it was seen. */
+  async #withoutHandCredits(rows: readonly DepositRow[]): Promise<readonly DepositRow[]> {
+    if (rows.length === 0) return rows;
+    const hashes = await this.#ports.handCredits(
+      this.#sql,
+      rows.map(({ txHash }) => txHash),
+    );
+    const credited = rows.filter(({ txHash }) => hashes.has(txHash)).map(({ id }) => id);
+    if (credited.length > 0)
+      await this.#sql`
+        update chain_deposits set state = 'unassigned', user_id = null, updated_at = now()
+        where id = any(${credited}::bigint[])`;
+    return rows.filter(({ txHash }) => !hashes.has(txHash));
   }
 
   /** Makes final what no reorganisation is expected to reach at a height. */

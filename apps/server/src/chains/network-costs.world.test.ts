@@ -48,7 +48,13 @@ async function signed(
 /** Makes blocks, and after each does what the leader does about a network. */
 async function mine(count = 1): Promise<void> {
   const { engine } = world.exchange.app;
-  const ports = { sql: world.sql, engine, tell: () => Promise.resolve(), now: () => Date.now() };
+  const ports = {
+    sql: world.sql,
+    engine,
+    tell: () => Promise.resolve(),
+    handCredits: () => Promise.resolve(new Set<string>()),
+    now: () => Date.now(),
+  };
   const watcher = new ChainWatcher(ports, ethereum, chain);
   const costs = new NetworkCosts(world.sql, ethereum, chain);
   const reconciler = new Reconciler(ports, ethereum, chain);

@@ -3,7 +3,9 @@ import { type Anvil, evmAccountKey, hasAnvil, startAnvil, WITHOUT_ANVIL } from '
 import { settledByLeader } from '@candor/engine-host';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChainWorld, ETH } from '../../test/support/chain-world.ts';
+import type { OperatorClient } from '../../test/support/console-world.ts';
 import { FaultyNode, type NodeFault } from '../../test/support/faulty-node.ts';
+import { shown } from '../../test/support/network-forms.ts';
 import { newUser } from '../../test/support/new-user.ts';
 import { ChainDuty } from './chain-duty.ts';
 import { depositAddressBook } from './deposit-address-book.ts';
@@ -20,6 +22,7 @@ const user = account.depositAt(1) as `0x${string}`;
 let world: ChainWorld;
 let anvil: Anvil;
 let node: FaultyNode;
+let admin: OperatorClient;
 
 async function openNetworkOfTest(): Promise<void> {
   const height = Number(await anvil.client.getBlockNumber());
@@ -34,6 +37,8 @@ async function openNetworkOfTest(): Promise<void> {
   await world.sql`
     insert into deposit_addresses (user_id, chain_protocol_id, derivation_index, address, created_at)
     values (${id}, ${CHAIN}, 1, ${user}, now())`;
+  await world.sql`select pg_notify('candor_catalog', '')`;
+  await vi.waitFor(() => shown(admin, 'evm-test'), WAIT);
 }
 
 /** Watches the network as the leader does while something is done. */
@@ -54,6 +59,7 @@ async function watched(faults: unknown[], awayMs: number, work: () => Promise<vo
     engine,
     protocols: { chains: () => [{ id: CHAIN }] } as never,
     tell: () => Promise.resolve(),
+    handCredits: () => Promise.resolve(new Set<string>()),
     async pump() {
       for (const { id } of await sql<{ id: number }[]>`select id from engine_outbox where seq is null`)
         await settledByLeader(sql, id, () => Promise.resolve(true));
@@ -121,6 +127,7 @@ describe.skipIf(!hasAnvil)(`a node at fault between the exchange and an EVM netw
     anvil = started;
     node = await FaultyNode.open(anvil.url);
     world = await ChainWorld.openQuiet({ beatMs: 0 });
+    admin = await world.console.hire('chief', 'admin');
     await openNetworkOfTest();
     await expectAllCredited(0);
   });
@@ -164,9 +171,10 @@ describe.skipIf(!hasAnvil)(`a node at fault between the exchange and an EVM netw
     node.fault = 'none';
     await anvil.client.mine({ blocks: 1 });
     await expectPaused(/the ledger expects (\d)\.0{18}, the chain has (?!\1)\d\.0{18}\.$/);
-    await world.sql.begin(async (sql) => {
-      await sql`update chain_protocols set scanned_height = 0 where id = ${CHAIN}`;
-      await sql`delete from chain_blocks where chain_protocol_id = ${CHAIN}`;
+    await admin.ask('console/network_rescan', {
+      id: CHAIN,
+      first_block: '1',
+      reason: 'the node hid a payment',
     });
     await expectAllCredited(deposits + 1);
   });

@@ -75,6 +75,11 @@ export class Reconciler {
     return (await this.#port.tip()).hash !== this.#comparedHash;
   }
 
+  /** Has the newest block compared once more: deposits in blocks before it are new. */
+  compareAgain(): void {
+    this.#comparedHash = '';
+  }
+
   /** Compares once for each newest block; while rows of the outbox wait for the engine, it leaves that for later. */
   async step(): Promise<void> {
     const tip = await this.#port.tip();

@@ -97,7 +97,13 @@ async function answer(outcome: 'impossible' | 'refused'): Promise<void> {
 /** Makes blocks, and after each does what the leader does about a network. The comparison agrees after every block. */
 async function mine(count = 1): Promise<void> {
   const { engine } = world.exchange.app;
-  const ports = { sql: world.sql, engine, tell: () => Promise.resolve(), now: () => Date.now() };
+  const ports = {
+    sql: world.sql,
+    engine,
+    tell: () => Promise.resolve(),
+    handCredits: () => Promise.resolve(new Set<string>()),
+    now: () => Date.now(),
+  };
   const watcher = new ChainWatcher(ports, CHAIN, port);
   const costs = new NetworkCosts(world.sql, CHAIN, port);
   const reconciler = new Reconciler(ports, CHAIN, port);

@@ -72,6 +72,8 @@ export class ChainWatcher {
     const first = await this.#port.block(await this.#firstHeight(chain));
     if (first === undefined) return undefined;
     await this.#keep(sql, first);
+    if (chain.scanned_at === null)
+      await sql`update chain_protocols set first_height = ${first.height} where id = ${chain.id}`;
     return { height: first.height, hash: first.hash };
   }
 

@@ -124,6 +124,22 @@ async function isTransaction(transaction: Transaction, reference: string): Promi
   return found.length > 0;
 }
 
+/** Resolves with those of some transactions whose hashes are references that operators have credited by hand. */
+export async function creditedByHand(
+  sql: Transaction,
+  txHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const hashes = new Map<string, string>();
+  for (const hash of txHashes) {
+    const bare = referenceKey(hash).replace(/^0X/, '');
+    hashes.set(bare, hash).set(`0X${bare}`, hash);
+  }
+  const found = await sql<{ key: string }[]>`
+    select reference_key as key from bank_payments ${joinedConsumers(sql)}
+    where reference_key = any(${[...hashes.keys()]}) and ${creditedReference(sql)}`;
+  return new Set(found.map(({ key }) => hashes.get(key) ?? ''));
+}
+
 /** Returns a reference as it is compared: in capitals, without spaces and signs. */
 export function referenceKey(reference: string): string {
   return reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

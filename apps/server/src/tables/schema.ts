@@ -236,6 +236,9 @@ export const SCHEMA = {
     network: 'text',
     account_key: 'text',
     begins_at_tip: 'boolean',
+    first_height: 'bigint | null',
+    rescan_height: 'bigint | null',
+    rescan_until: 'bigint | null',
   },
   charted_candles: {
     market_id: 'integer',
@@ -262,6 +265,7 @@ export const SCHEMA = {
     currency_protocol_id: 'integer',
     cold_address: 'text',
     opening: 'numeric',
+    opened_height: 'bigint',
   },
   cold_transactions: {
     chain_protocol_id: 'integer',

@@ -245,6 +245,7 @@ const networks = () => [
     withdraw_confirmations: '1',
     ...WHY,
   }),
+  ...of('console/network_rescan', { id: '2', first_block: '1', ...WHY }),
   ...of('console/cold_move', { id: '1', ...WHY }),
   ...of('console/refill_send', { id: '1', signed: '0x02c0', ...WHY }),
   ...of('console/network_currency_add', {

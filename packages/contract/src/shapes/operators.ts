@@ -36,6 +36,7 @@ export const PROPOSAL_KINDS = [
   'market_add',
   'network_add',
   'network_currency_add',
+  'network_rescan',
   'operator_add',
   'operator_role',
   'p2p_claim',

@@ -11,6 +11,7 @@ import { AddCurrencyDialog } from './add-currency-dialog.tsx';
 import { AddNetworkDialog } from './add-network-dialog.tsx';
 import { CURRENCY, NETWORK } from './network.test-data.ts';
 import type { Network } from './network.ts';
+import { RescanDialog } from './rescan-dialog.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 const ADDED = { id: 8, name: 'ERC20', is_applied: 1, proposal: null };
@@ -156,4 +157,32 @@ it.each<[string, Partial<Network>, object, number]>([
   );
   await expect.element(view.getByRole('dialog')).toBeVisible();
   expect(view.getByRole('alert').getByRole('listitem').elements()).toHaveLength(count);
+});
+
+it('has blocks read again from one on, and says beside the field why not', async () => {
+  const refusal = { code: 'block_too_early', fields: { first_block: 'block_too_early' } } as const;
+  answer('console/network_rescan', new Refusal(refusal.code, refusal.fields));
+  let closed = 0;
+  const network = { ...NETWORK, scanned_height: 21_000, rescan: { height: 12_000, until: 20_000 } };
+  const view = await inConsole(<RescanDialog network={network} onClose={() => (closed += 1)} />);
+  const first = view.getByRole('textbox', { name: 'From block' });
+  await expect.element(view.getByText(/Up to block 21000/)).toBeVisible();
+  await expect.element(view.getByText(/Blocks 12001 to 20000 are still being read again/)).toBeVisible();
+  const send = view.getByRole('button', { name: 'Read blocks again' });
+  await send.click();
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  expect(acts()).toEqual([]);
+  await first.fill('7');
+  await view.getByRole('textbox', { name: 'Reason' }).fill(' the node hid payments ');
+  await send.click();
+  await expect.element(view.getByText(/block_too_early/).first()).toBeVisible();
+  expect(closed).toBe(0);
+  answer('console/network_rescan', ADDED);
+  await first.fill('20,500');
+  await send.click();
+  await expect.poll(() => closed).toBe(1);
+  expect(acts().at(-1)).toEqual({
+    name: 'console/network_rescan',
+    fields: { id: 8, first_block: '20500', reason: 'the node hid payments' },
+  });
 });

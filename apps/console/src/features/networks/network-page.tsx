@@ -12,6 +12,7 @@ import { CurrenciesTable } from './currencies-table.tsx';
 import { NodeMark, SignerMark } from './network-marks.tsx';
 import { stepsOf } from './network-rules.ts';
 import { type Network, type NetworkCurrency, REFRESH_MS } from './network.ts';
+import { RescanDialog } from './rescan-dialog.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { TestDepositSection } from './test-deposit-section.tsx';
 
@@ -66,14 +67,36 @@ export function NetworkSections({ network }: { readonly network: Network }) {
         <CurrenciesTable network={network} onSwitch={mayChange ? setSwitched : undefined} />
       </Section>
       {network.hot_address !== '' && <TestDepositSection network={network} />}
-      <Section title={t('networks.facts')}>
-        <Facts facts={factsOf(t, network)} />
-      </Section>
+      <FactsSection network={network} />
       {isAdding && <AddCurrencyDialog network={network} onClose={() => setIsAdding(false)} />}
       {switched && (
         <SwitchDialog network={network} currency={switched} onClose={() => setSwitched(undefined)} />
       )}
     </>
+  );
+}
+
+/** The network itself, and its blocks to be read again. */
+export function FactsSection({ network }: { readonly network: Network }) {
+  const { t } = useTranslation();
+  const mayChange = useMayAct('configuration.change');
+  const [isReading, setIsReading] = useState(false);
+  const wasRead = network.family !== 'manual' && network.scanned_at !== null;
+  return (
+    <Section
+      title={t('networks.facts')}
+      action={
+        mayChange &&
+        wasRead && (
+          <Button size="small" onClick={() => setIsReading(true)}>
+            {t('networks.rescan')}
+          </Button>
+        )
+      }
+    >
+      <Facts facts={factsOf(t, network)} />
+      {isReading && <RescanDialog network={network} onClose={() => setIsReading(false)} />}
+    </Section>
   );
 }
 
@@ -135,6 +158,9 @@ function factsOf(t: TFunction, network: Network): readonly Fact[] {
       value: `${network.scanned_height} / ${node.tip_height ?? NO_VALUE}`,
     },
     { label: t('networks.scannedAt'), value: <TimeText at={network.scanned_at} /> },
+    ...(network.rescan === null
+      ? []
+      : [text(t('networks.rescanned'), `${network.rescan.height} / ${network.rescan.until}`)]),
     {
       label: t('networks.signer'),
       value: (

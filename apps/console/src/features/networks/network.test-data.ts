@@ -35,6 +35,7 @@ export const NETWORK: Network = {
   withdraw_confirmations: 12,
   scanned_height: 0,
   scanned_at: null,
+  rescan: null,
   is_paused: 0,
   pause_reason: '',
   node: { state: 'none', tip_height: null, reason: '' },

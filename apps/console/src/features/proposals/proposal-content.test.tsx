@@ -237,6 +237,10 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     },
     lines: ['Network ERC20', 'Currency USDT', 'Decimals on the network 6', 'Smallest deposit 5'],
   },
+  network_rescan: {
+    payload: { chain_protocol_id: 8, chain: 'ERC20', first_block: 20_500, last_block: 21_000 },
+    lines: ['Network ERC20', 'First block 20500', 'Last block 21000'],
+  },
   operator_add: {
     payload: { account: 'eve', role: 'finance', user_id: null, half_hash: 'ab'.repeat(32) },
     lines: ['Account name eve', 'Role Finance'],

@@ -51,7 +51,13 @@ const pay = (to: string, coins: bigint) =>
 async function mine(count = 1): Promise<void> {
   const { sql, engine, protocols } = world;
   const chains = new SimulatedChains(sql, protocols);
-  const ports = { sql, engine, tell: () => Promise.resolve(), now: () => world.nowMs };
+  const ports = {
+    sql,
+    engine,
+    tell: () => Promise.resolve(),
+    handCredits: () => Promise.resolve(new Set<string>()),
+    now: () => world.nowMs,
+  };
   const watcher = new ChainWatcher(ports, protocol.chainId, chain);
   const reconciler = new Reconciler(ports, protocol.chainId, chain);
   const moves = new ColdMoves({ sql, chains, protocols, onFault: (error) => faults.push(error) });

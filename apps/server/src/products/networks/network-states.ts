@@ -78,6 +78,7 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
     withdraw_confirmations: chain.withdrawConfirmations,
     scanned_height: row?.scanned_height ?? 0,
     scanned_at: wireDate(row?.scanned_at ?? null),
+    rescan: rescanOf(row),
     is_paused: chain.pausedAt === null ? 0 : 1,
     pause_reason: row?.pause_reason ?? '',
     node: { state, tip_height: tipHeight ?? null, reason },
@@ -93,6 +94,11 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
     currencies: protocols.onChain(chain.id).flatMap((protocol) => currencyOn(ports, protocol, stored)),
     test_deposits: (await ownDeposits(ports.sql, chain.id, own.hot_address)).map(wireTestDeposit),
   };
+}
+
+function rescanOf(row: Row<'chain_protocols'> | undefined): NetworkState['rescan'] {
+  const { rescan_height: height = null, rescan_until: until = null } = row ?? {};
+  return height === null || until === null ? null : { height, until };
 }
 
 async function firstAddress(port: ChainReader | undefined): Promise<string | undefined> {

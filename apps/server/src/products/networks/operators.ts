@@ -7,22 +7,28 @@ import {
   writeCurrency,
 } from './currency-addition.ts';
 import { networkKind, readNetwork, writeNetwork } from './network-addition.ts';
+import { networkRescanKind, readRescan, writeRescan } from './network-rescans.ts';
 import { networkStates, type NetworkStatePorts } from './network-states.ts';
 
 type NetworkPorts = NetworkStatePorts & CurrencyAdditionPorts & AddingPorts;
 
-/** The calls by which operators set up networks and put currencies on them. */
+/** The calls by which operators set up networks, put currencies on them, and have blocks read once more. */
 export function networkOperators(ports: NetworkPorts) {
   return {
     'console/networks': networks(ports),
     'console/network_add': addNetwork(ports),
     'console/network_currency_add': addCurrency(ports),
+    'console/network_rescan': rescan(ports),
   };
 }
 
 /** Decisions of two operators about networks. */
 export function networkProposals(ports: CurrencyAdditionPorts) {
-  return { network_add: networkKind(), network_currency_add: networkCurrencyKind(ports) };
+  return {
+    network_add: networkKind(),
+    network_currency_add: networkCurrencyKind(ports),
+    network_rescan: networkRescanKind(),
+  };
 }
 
 function networks(ports: NetworkPorts): CallHandler<'console/networks'> {
@@ -57,6 +63,22 @@ function addCurrency(ports: NetworkPorts): CallHandler<'console/network_currency
       reason,
       write: (transaction) => writeCurrency(ports, transaction, payload),
       reload: () => ports.protocols.load(),
+    });
+  };
+}
+
+function rescan(ports: NetworkPorts): CallHandler<'console/network_rescan'> {
+  return async ({ reason, ...wanted }, context) => {
+    const payload = await readRescan(ports, wanted);
+    return addOrPropose(ports, context, {
+      kind: 'network_rescan',
+      objectKind: 'chain',
+      name: payload.chain,
+      wanted: payload,
+      payload,
+      reason,
+      write: (transaction) => writeRescan(transaction, payload),
+      reload: () => Promise.resolve(),
     });
   };
 }

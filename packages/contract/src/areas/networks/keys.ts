@@ -11,4 +11,7 @@ export const ERROR_KEYS = [
   'token_exists',
   'token_unknown',
   'decimals_differ',
+  'chain_not_read',
+  'block_not_read',
+  'block_too_early',
 ] as const;

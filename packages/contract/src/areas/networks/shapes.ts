@@ -67,6 +67,13 @@ export const newNetworkCurrency = z.strictObject({
   reason,
 });
 
+/** Blocks of a network that are to be read once more, up to the newest one that was read. */
+export const networkRescan = z.strictObject({
+  id,
+  first_block: id,
+  reason,
+});
+
 /** A currency on a network, with its switches. */
 const networkCurrency = z.strictObject({
   id: z.int().positive(),
@@ -122,6 +129,8 @@ export const networkState = z.strictObject({
   scanned_height: z.int().nonnegative(),
   /** Null: no block has been read yet. */
   scanned_at: isoTime.nullable(),
+  /** Blocks that are read once more, and how far this has come; null: none are. */
+  rescan: z.strictObject({ height: z.int().nonnegative(), until: z.int().positive() }).nullable(),
   is_paused: openFlag,
   pause_reason: z.string(),
   node: z.strictObject({

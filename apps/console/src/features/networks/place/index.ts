@@ -23,6 +23,7 @@ export const networks = defineFeature({
     confirmations_set: 'networksPlace.action_confirmations_set',
     network_add: 'networksPlace.action_network_add',
     network_currency_add: 'networksPlace.action_network_currency_add',
+    network_rescan: 'networksPlace.action_network_rescan',
     network_set: 'networksPlace.action_network_set',
   },
   objects: {

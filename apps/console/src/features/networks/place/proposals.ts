@@ -29,6 +29,12 @@ const CURRENCY = {
   deposit_min: 'amount',
 } as const satisfies Fields;
 
+const RESCAN = {
+  chain: 'text',
+  first_block: 'text',
+  last_block: 'text',
+} as const satisfies Fields;
+
 interface NewCurrency extends Values {
   readonly chain: string;
   readonly currency_code: string;
@@ -49,6 +55,14 @@ export const proposals = {
       of: t('change.networkCurrencyAdd', { chain: payload.chain, currency: payload.currency_code }),
       before: {},
       after: fieldLines(CURRENCY, payload),
+    }),
+  },
+  network_rescan: {
+    label: 'networksPlace.kind_network_rescan',
+    read: (payload: Values, { t, fieldLines }) => ({
+      of: t('change.networkRescan'),
+      before: {},
+      after: fieldLines(RESCAN, payload),
     }),
   },
 } as const satisfies ProposalKinds;

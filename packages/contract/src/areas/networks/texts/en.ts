@@ -14,4 +14,7 @@ export const en: TextsOf<typeof keys> = {
   token_exists: 'Another currency of the network has this token already',
   token_unknown: 'There is no such token on the network',
   decimals_differ: 'The network writes amounts of this currency with {nearest} decimals',
+  chain_not_read: 'Nobody reads blocks of this network: what arrives there is credited by hand',
+  block_not_read: 'The newest block that was read is {nearest}',
+  block_too_early: 'Blocks of this network can be read again from {nearest} on',
 };

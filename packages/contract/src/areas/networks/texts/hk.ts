@@ -13,4 +13,7 @@ export const hk: TextsOf<typeof keys> = {
   token_exists: '該網絡上已有幣種使用此代幣合約',
   token_unknown: '該網絡上沒有此代幣',
   decimals_differ: '該網絡上此幣種的精度為 {nearest} 位小數',
+  chain_not_read: '此網絡沒有可讀取的區塊，到帳由人工入帳',
+  block_not_read: '最新已讀區塊為 {nearest}',
+  block_too_early: '此網絡最早可由區塊 {nearest} 開始重讀',
 };

@@ -14,4 +14,7 @@ export const jp: TextsOf<typeof keys> = {
   token_exists: 'このトークンはネットワーク上の別の通貨で使われています',
   token_unknown: 'ネットワーク上にこのトークンがありません',
   decimals_differ: 'このネットワークでのこの通貨の小数桁数は {nearest} です',
+  chain_not_read: 'このネットワークには読み取るブロックがありません。入金は手動で反映します',
+  block_not_read: '読み取り済みの最新ブロックは {nearest} です',
+  block_too_early: 'このネットワークで再読み取りできるのはブロック {nearest} 以降です',
 };

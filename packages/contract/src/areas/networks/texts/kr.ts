@@ -14,4 +14,7 @@ export const kr: TextsOf<typeof keys> = {
   token_exists: '네트워크의 다른 화폐가 이미 이 토큰을 사용합니다',
   token_unknown: '네트워크에 이 토큰이 없습니다',
   decimals_differ: '이 네트워크에서 이 화폐의 소수 자릿수는 {nearest}자리입니다',
+  chain_not_read: '이 네트워크에는 읽을 블록이 없으며 입금은 수동으로 반영합니다',
+  block_not_read: '읽은 최신 블록은 {nearest}입니다',
+  block_too_early: '이 네트워크는 블록 {nearest}부터 다시 읽을 수 있습니다',
 };

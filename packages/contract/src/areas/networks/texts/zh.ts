@@ -13,4 +13,7 @@ export const zh: TextsOf<typeof keys> = {
   token_exists: '此网络上已有币种使用该代币合约',
   token_unknown: '该网络上没有此代币',
   decimals_differ: '该网络上此币种的精度为 {nearest} 位小数',
+  chain_not_read: '该网络没有可读取的区块，到账由人工入账',
+  block_not_read: '最新已读区块为 {nearest}',
+  block_too_early: '该网络最早可从区块 {nearest} 开始重读',
 };
