@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import { AddCurrencyDialog } from './add-currency-dialog.tsx';
 import { AddNetworkDialog } from './add-network-dialog.tsx';
+import { FactsSection } from './network-page.tsx';
 import { CURRENCY, NETWORK } from './network.test-data.ts';
 import type { Network } from './network.ts';
 import { RescanDialog } from './rescan-dialog.tsx';
@@ -185,4 +186,25 @@ it('has blocks read again from one on, and says beside the field why not', async
     name: 'console/network_rescan',
     fields: { id: 8, first_block: '20500', reason: 'the node hid payments' },
   });
+});
+
+it('offers to read blocks again where some were read, and shows how far this has come', async () => {
+  answer('console/me', {
+    operator: { id: 1, account: 'anna', role: 'admin', permissions: ['configuration.change'] },
+  });
+  const read = { ...NETWORK, scanned_height: 21_000, scanned_at: '2026-03-02T09:30:05.000Z' };
+  const going = { ...read, rescan: { height: 12_000, until: 20_000 } };
+  const view = await inConsole(<FactsSection network={going} />);
+  const button = view.getByRole('button', { name: 'Read blocks again' });
+  await expect.element(button).toBeVisible();
+  await expect.element(view.getByText('12000 / 20000')).toBeVisible();
+  for (const network of [{ ...read, family: 'manual' } as const, NETWORK]) {
+    await view.rerender(
+      <QueryClientProvider client={queryClient}>
+        <FactsSection network={network} />
+      </QueryClientProvider>,
+    );
+    await expect.element(button).not.toBeInTheDocument();
+    await expect.element(view.getByText('Read again / up to block')).not.toBeInTheDocument();
+  }
 });
