@@ -159,6 +159,10 @@ describe('blocks that are read again', () => {
     expect(Number((await funds(world.base, user.token, LTC))[0])).toBe(before + 10);
     const { data } = await admin.ask('console/audit', { object_kind: 'chain', object_id: CHAINS.litecoin });
     expect(data.map(({ action }) => action)).toEqual(['network_rescan', 'network_rescan']);
+    expect(data.map((entry) => entry.after)).toEqual([
+      { first_block: 1, last_block: 62 },
+      { first_block: 1, last_block: 62 },
+    ]);
   });
 
   test('leave to operators a payment that they have credited by hand under its transaction', async () => {

@@ -74,7 +74,7 @@ function rescan(ports: NetworkPorts): CallHandler<'console/network_rescan'> {
       kind: 'network_rescan',
       objectKind: 'chain',
       name: payload.chain,
-      wanted: payload,
+      wanted: { first_block: payload.first_block, last_block: payload.last_block },
       payload,
       reason,
       write: (transaction) => writeRescan(transaction, payload),
