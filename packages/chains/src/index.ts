@@ -13,6 +13,7 @@ export type {
   CollectedCoins,
   SignedMessage,
   SignedPayment,
+  WalletAnswer,
 } from './port.ts';
 export { type ColdPayment, SignedOtherwise, type UnsignedPayment } from './cold-payment.ts';
 export { NotSignedYet, PaymentImpossible } from './port.ts';

@@ -1,4 +1,4 @@
-import type { ControlKind } from '@candor/fairness';
+import type { ControlKind, WalletCall } from '@candor/fairness';
 import type { ColdPayment, UnsignedPayment } from './cold-payment.ts';
 
 /** The exchange's view of a network. Real networks and the simulated one are behind the same port. */
@@ -64,6 +64,12 @@ export interface SignedMessage {
   readonly signature: string;
 }
 
+/**
+ * The answer about a signature that a contract wallet may take for its own (EIP-1271). `no_contract`: the address has no code
+ * at the block. `block_unknown`: the node does not have the block, or no longer keeps its state.
+ */
+export type WalletAnswer = 'accepts' | 'refuses' | 'reverts' | 'no_contract' | 'block_unknown';
+
 /** Coins or tokens at a deposit address that are to be collected. */
 export interface CollectedCoins {
   /** The index of the deposit address. */
@@ -102,6 +108,8 @@ export interface ChainReader {
    * network has no tokens that name them.
    */
   tokenDecimals?(tokenAddress: string): Promise<number | undefined>;
+  /** Asks a contract wallet whether it takes a signature for its own. Absent: the network has no contract wallets. */
+  walletAnswer?(call: WalletCall): Promise<WalletAnswer>;
   /**
    * Resolves with the highest fee that collecting coins can cost today, in units of the chain's own coin, which their
    * address has to pay. Absent, or undefined: nothing is collected, as payments spend what users received.

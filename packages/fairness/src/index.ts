@@ -87,6 +87,7 @@ export {
   simulatedControl,
   verifyControl,
 } from './solvency/control.ts';
+export { isAccepted, type WalletCall, walletCall } from './solvency/control-wallet.ts';
 export {
   type Reserves,
   RESERVES_CHECKS,

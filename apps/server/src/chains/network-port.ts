@@ -23,6 +23,7 @@ export class NetworkPort implements ChainPort {
   readonly #chainId: number;
   readonly #node: ChainReader & ChainBroadcaster;
   readonly tokenDecimals?: NonNullable<ChainReader['tokenDecimals']>;
+  readonly walletAnswer?: NonNullable<ChainReader['walletAnswer']>;
   readonly draftCold?: NonNullable<ChainReader['draftCold']>;
   readonly readCold?: NonNullable<ChainReader['readCold']>;
 
@@ -31,6 +32,7 @@ export class NetworkPort implements ChainPort {
     this.#chainId = chainId;
     this.#node = node;
     if (node.tokenDecimals !== undefined) this.tokenDecimals = node.tokenDecimals.bind(node);
+    if (node.walletAnswer !== undefined) this.walletAnswer = node.walletAnswer.bind(node);
     if (node.draftCold !== undefined) this.draftCold = node.draftCold.bind(node);
     if (node.readCold !== undefined) this.readCold = node.readCold.bind(node);
   }

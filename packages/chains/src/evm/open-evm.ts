@@ -1,3 +1,4 @@
+import type { WalletCall } from '@candor/fairness';
 import { AccountReader } from '../account-reader.ts';
 import {
   type Address,
@@ -24,10 +25,12 @@ import type {
   ChainTransaction,
   CollectedCoins,
   SignedPayment,
+  WalletAnswer,
 } from '../port.ts';
 import { COIN_INDEX, feeOf, type FullBlock, type Move, readBlockFacts } from './block-facts.ts';
 import * as cold from './cold-payments.ts';
 import { blockOutputs } from './block-outputs.ts';
+import { askWallet } from './contract-wallets.ts';
 import { EvmNode } from './evm-node.ts';
 import { gasLimit, withHeadroom } from './gas-fees.ts';
 import { moveCall } from './move-call.ts';
@@ -155,6 +158,10 @@ class EvmNetwork extends AccountReader implements EvmChain {
         .readContract(call)
         .catch(undefinedIf(ContractFunctionZeroDataError, ContractFunctionRevertedError)),
     );
+  }
+
+  walletAnswer(call: WalletCall): Promise<WalletAnswer> {
+    return askWallet(this.#node, call);
   }
 
   async sweepFee({ index, tokenAddress, amount }: CollectedCoins): Promise<bigint> {

@@ -6,6 +6,7 @@ import { base64, createBase58check } from '@scure/base';
 import { fromHex, joined, toHex, utf8 } from './bytes.ts';
 import { hash160, hash256, verifyBip322 } from './control-bip322.ts';
 import { readControlText } from './control-text.ts';
+import { eip191Hash } from './eip191.ts';
 
 export const CONTROL_KINDS = ['simulated', 'eip191', 'bip322', 'legacy'] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
@@ -60,9 +61,7 @@ export function simulatedControl(text: string, address: string): string {
 function verifyEip191(text: string, address: string, signature: string): boolean {
   if (!EIP191.test(signature)) return false;
   const raw = fromHex(signature.slice(2));
-  const message = utf8(text);
-  const digest = keccak_256(joined([utf8(`\x19Ethereum Signed Message:\n${message.length}`), message]));
-  const key = recoverKey(digest, (raw[64] ?? 0) - 27, raw.subarray(0, 64), false);
+  const key = recoverKey(eip191Hash(text), (raw[64] ?? 0) - 27, raw.subarray(0, 64), false);
   return (
     key !== undefined &&
     `0x${toHex(keccak_256(key.subarray(1))).slice(-ADDRESS_HEX)}` === address.toLowerCase()
