@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ResponseOf } from '@candor/contract';
+import { controlText } from '@candor/fairness';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { enter } from './support/enter.ts';
@@ -105,6 +106,26 @@ test('without a network the offline page finds a saved proof right for its owner
   const [first, ...rest] = signed.lines;
   const lines = [{ ...first, line: `${first?.line} ` }, ...rest];
   await expect(await check(JSON.stringify({ ...signed, lines }), line)).toHaveText('It is wrong.');
+  const address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
+  const text = controlText({
+    exchange: 'candor.example',
+    chain: 'ethereum',
+    address,
+    head: '33'.repeat(32),
+    height: 900_000,
+    block: `0x${'44'.repeat(32)}`,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const wallet = { code: 'ethereum', address, control: { kind: 'eip1271', text, signature: '0xabcd' } };
+  const unasked = await check(JSON.stringify({ code: 1, data: [wallet] }), {});
+  await expect(unasked).toHaveText('Text and form are right. What has a ? was not verified here.');
+  await expect(unasked).not.toHaveClass(/right/);
+  await expect(offline.locator('#steps')).toContainText(
+    `? ethereum ${address}: the form of eip1271 is right. Only a node`,
+  );
+  await expect(offline.getByLabel('Call')).toHaveValue(/"method":"eth_call".*"data":"0x1626ba7e/);
+  const changed = { ...wallet, control: { ...wallet.control, signature: 'abcd' } };
+  await expect(await check(JSON.stringify([changed]), {})).toHaveText('It is wrong.');
   expect(asked).toEqual([PAGE]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import type { ControlKind, WalletCall } from '@candor/fairness';
+import type { SignedKind, WalletCall } from '@candor/fairness';
 import type { ColdPayment, UnsignedPayment } from './cold-payment.ts';
 
 /** The exchange's view of a network. Real networks and the simulated one are behind the same port. */
@@ -60,7 +60,7 @@ export interface ChainTransaction {
 
 /** A text that the key of an address has signed. */
 export interface SignedMessage {
-  readonly kind: ControlKind;
+  readonly kind: SignedKind;
   readonly signature: string;
 }
 

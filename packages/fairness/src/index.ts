@@ -84,10 +84,11 @@ export {
   CONTROL_KINDS,
   type ControlKind,
   type ControlProof,
+  type SignedKind,
   simulatedControl,
   verifyControl,
 } from './solvency/control.ts';
-export { isAccepted, type WalletCall, walletCall } from './solvency/control-wallet.ts';
+export { isAccepted, type WalletCall, walletCall, walletRequest } from './solvency/control-wallet.ts';
 export {
   type Reserves,
   RESERVES_CHECKS,

@@ -380,6 +380,11 @@ export type ErrorKey =
   | 'address_listed'
   | 'control_wrong'
   | 'control_unsupported'
+  | 'wallets_unsupported'
+  | 'wallet_missing'
+  | 'wallet_refuses'
+  | 'wallet_reverts'
+  | 'wallet_block_unknown'
   | 'alarm_still_fails'
   | 'closing_orders_left'
   | 'signed_too_long_ago'
@@ -3904,7 +3909,7 @@ export interface Calls {
       readonly explorer: string | null;
       readonly listed_at: string;
       readonly control: {
-        readonly kind: 'simulated' | 'eip191' | 'bip322' | 'legacy';
+        readonly kind: 'simulated' | 'eip191' | 'bip322' | 'legacy' | 'eip1271';
         readonly text: string;
         readonly signature: string;
         readonly until: string;

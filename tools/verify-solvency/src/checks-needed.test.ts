@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ATTACKS, type Evidence, forge, UNREADABLE } from '@candor/solvency/test/forged-proofs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  ACCEPTED,
   ADDRESS,
   answerOf,
   CHAIN,
@@ -16,6 +17,8 @@ import {
   RESERVES,
   reservesOf,
   type Saved,
+  WALLET_BLOCK,
+  walletOf,
 } from '../test/served-exchange.ts';
 
 const HERE = import.meta.dirname;
@@ -185,6 +188,15 @@ const PATCHES = [
   ['verify.mjs', 'found.code === code && counted >= owed', 'found.code === code'],
   ['verify.mjs', '!shown.has(each)', 'false'],
   ['verify.mjs', 'check(isForm,', 'check(true,'],
+  ['verify.mjs', "kind === 'eip1271' && isForm", "kind === 'eip1271'"],
+  ['verify.mjs', "answer === 'accepts'", 'true'],
+  ['verify.mjs', 'nodes.length === 0', 'false'],
+  ['ask-wallet.mjs', 'block === undefined || ', ''],
+  ['ask-wallet.mjs', '!/^0x[0-9a-fA-F]{40}$/.test(address)', 'false'],
+  ['ask-wallet.mjs', '!/^0x([0-9a-f]{2})*$/.test(signature)', 'false'],
+  ['ask-wallet.mjs', 'hash !== block', 'false'],
+  ['ask-wallet.mjs', "code === '0x'", 'false'],
+  ['ask-wallet.mjs', 'answer.slice(0, ACCEPTED.length) === ACCEPTED', "answer.startsWith('0x1626ba7e')"],
   ['verify.mjs', 'wrong.length === 0', 'true'],
   ['verify.mjs', 'each.line === line && each.place === place', 'true'],
   ['verify.mjs', 'known !== undefined', 'true'],
@@ -234,6 +246,13 @@ function cheats(): readonly (readonly [Exchange, object?])[] {
     chains: changes.map((change) => ({ ...CHAIN, ...change })),
   });
   const half = [ADDRESS, '770000000'];
+  /** A contract wallet, and a node that answers so about it. */
+  const withWallet = (wallet: Parameters<typeof walletOf>[0], answers: object = {}): [Exchange, object] => {
+    const { hash, code, call } = { hash: WALLET_BLOCK, code: '0x6001', call: ACCEPTED, ...answers };
+    const results = { eth_getBlockByNumber: { hash }, eth_getCode: code, eth_call: call };
+    const askNode = (method: keyof typeof results) => Promise.resolve(results[method]);
+    return [{ ...honest, wallet: walletOf(wallet) }, { nodes: [askNode] }];
+  };
   const own = { saved, name: 'alice@example.com', user: 4711 };
   return [
     [withLines(honest.lines.with(2, mark.replace('["mark",1000,', '["note",1000,')))],
@@ -254,6 +273,14 @@ function cheats(): readonly (readonly [Exchange, object?])[] {
     [{ ...honest, control: CONTROL.replace(/until: .*/, 'until: 2026-01-01T00:00:00.000Z') }],
     [{ ...honest, control: CONTROL.replace('control 1', 'control 2') }],
     [{ ...honest, control: `${CONTROL}\nand: more` }],
+    [{ ...honest, wallet: walletOf() }],
+    withWallet({ until: '2026-01-01T00:00:00.000Z' }),
+    withWallet({ block: '44'.repeat(32) }),
+    withWallet({ address: 'sim1qtreasury' }),
+    withWallet({ signature: 'ab' }),
+    withWallet({}, { hash: `0x${'45'.repeat(32)}` }),
+    withWallet({}, { code: '0x', call: '0x' }),
+    withWallet({}, { call: `0x1626ba7e${'ab'.repeat(28)}` }),
     [{ ...honest, signed: '["mark",1]' }],
     [{ ...honest, signedLines: 1 }],
     [withRoot(12, '1520012502'), { own }],

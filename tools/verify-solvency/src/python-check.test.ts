@@ -4,7 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Exchange, openExchange, type Saved } from '../test/served-exchange.ts';
+import {
+  ADDRESS,
+  CONTROL,
+  type Exchange,
+  openExchange,
+  type Saved,
+  sha256,
+  walletOf,
+} from '../test/served-exchange.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../docs/guides/examples/verify-solvency/verify_solvency.py');
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -134,6 +142,36 @@ describe.skipIf(!hasPython)(`the verifier that the guide is enough for${WITHOUT_
     const other = await written('other', JSON.stringify([...fields.slice(0, -1), 'ab'.repeat(32)]));
     const path = await written('file.leaves', file);
     expect(await run('file', path, '--line', other)).toEqual([1, 'wrong: file_hash']);
+  });
+
+  test('checks texts of control, and leaves signatures of keys and answers of contracts to others', async () => {
+    const { address, ...own } = walletOf();
+    const row = { code: 'ethereum', address, control: { kind: 'eip1271', ...own } };
+    const control = async (...data: object[]) =>
+      run('control', await written('control.json', JSON.stringify({ code: 1, data })));
+    const signature = sha256(`candor simulated control\n${ADDRESS}\n${CONTROL}`);
+    const simulated = {
+      code: 'bitcoin',
+      address: ADDRESS,
+      control: { kind: 'simulated', text: CONTROL, signature },
+    };
+    expect(await control(row, simulated, { ...row, control: null })).toEqual([
+      0,
+      [
+        `ethereum ${address}: eip1271, not checked here`,
+        `bitcoin ${ADDRESS}: simulated, which proves nothing`,
+        `ethereum ${address}: no proof, not counted`,
+      ].join('\n'),
+    ]);
+    const ended = walletOf({ until: '2026-01-01T00:00:00.000Z' }).text;
+    for (const [change, step] of [
+      [{ ...row, code: 'other' }, 'control_text'],
+      [{ ...row, address: ADDRESS }, 'control_text'],
+      [{ ...row, control: { ...row.control, text: `${own.text}\nand: more` } }, 'control_text'],
+      [{ ...row, control: { ...row.control, text: ended } }, 'control_ended'],
+      [{ ...simulated, control: { ...simulated.control, signature: 'ef' } }, 'control_signature'],
+    ] as const)
+      expect(await control(change)).toEqual([1, `wrong: ${step}`]);
   });
 
   test('says with another exit code that something cannot be read', async () => {

@@ -1,5 +1,6 @@
 /** Verifies a snapshot of what an exchange owes: its lines in the public record, its files, and a saved proof. */
 import { createHash } from 'node:crypto';
+import { askWallet, walletCall, walletRequest } from './ask-wallet.mjs';
 import { checkReserves, isControlText, readReservesLine, wrongSignatures } from './check-coins.mjs';
 import { amountText, checkProof, readRoot, Refused } from './check-proof.mjs';
 import { checkFile } from './check-file.mjs';
@@ -7,14 +8,14 @@ import { checkFile } from './check-file.mjs';
 /**
  * @typedef {(name: string, query: Record<string, string | number>) => Promise<unknown>} Ask answers the data of a call
  * @typedef {(path: string) => Promise<AsyncIterable<Uint8Array>>} Fetch answers the bytes of a file
- * @typedef {(isRight: boolean, text: string) => void} Say reports one step
+ * @typedef {(isRight: boolean | undefined, text: string) => void} Say reports one step; undefined: it was not verified here
  * @typedef {{ line: string, place: number }} Placed
  * @typedef {{ currency_id: number, code: string, published: Placed, depth: number, file: { path: string, is_kept: boolean } }} Currency
  * @typedef {{ number: number, mark: Placed, currencies: Currency[] }} Snapshot
  * @typedef {{ format: string, number: number, mark: Placed, currencies: import('./check-proof.mjs').Proof[] }} Saved
  * @typedef {{ saved: Saved, name: string, user: number }} Own
- * @typedef {{ ask: Ask, fetchFile: Fetch, say: Say, number?: number | undefined, files: boolean, signed: boolean, reserves: boolean, own?: Own | undefined, heads: readonly string[] }} Task
- *   `heads`: noted earlier, each as PLACE:HEAD
+ * @typedef {{ ask: Ask, fetchFile: Fetch, say: Say, number?: number | undefined, files: boolean, signed: boolean, reserves: boolean, own?: Own | undefined, heads: readonly string[], nodes?: readonly import('./ask-wallet.mjs').AskNode[] }} Task
+ *   `heads`: noted earlier, each as PLACE:HEAD; `nodes`: asked about contract wallets, one after the other
  * @typedef {{ code: string, owed: bigint, scale: number, file: string, published: Placed }} Coins
  */
 
@@ -24,11 +25,12 @@ const NOTED = /^(\d+):([0-9a-f]{64})$/;
  * Returns whether every step was right.
  * @param {Task} task
  */
-export async function verifySolvency({ ask, fetchFile, say, number, files, signed, reserves, own, heads }) {
+export async function verifySolvency(task) {
+  const { ask, fetchFile, say, number, files, signed, reserves, own, heads, nodes = [] } = task;
   let isRight = true;
   /** @type {Say} */
   const check = (isStepRight, text) => {
-    isRight &&= isStepRight;
+    isRight &&= isStepRight !== false;
     say(isStepRight, text);
   };
   const snapshot = await findSnapshot(ask, own?.saved.number ?? number);
@@ -42,7 +44,7 @@ export async function verifySolvency({ ask, fetchFile, say, number, files, signe
   for (const each of coins) counted.push(...(await checkCoins(each, snapshot.number, check)));
   // The list of addresses is the one of now: an older snapshot may have counted others.
   const isNewest = own === undefined && number === undefined;
-  if (reserves) await checkControl(ask, { say, check, counted: isNewest ? counted : [] });
+  if (reserves) await checkControl(ask, { check, nodes, counted: isNewest ? counted : [] });
   if (signed) await checkSignatures(snapshot, ask, check);
   if (own !== undefined) await checkOwn(own, snapshot, check);
   return isRight;
@@ -210,9 +212,9 @@ async function checkCoins({ code, owed, scale, file, published }, number, check)
 /**
  * Prints the text and the signature of each address, as any wallet verifies them, and finds coins that were counted without any.
  * @param {Ask} ask
- * @param {{ say: Say, check: Say, counted: readonly string[] }} about
+ * @param {{ check: Say, counted: readonly string[], nodes: readonly import('./ask-wallet.mjs').AskNode[] }} about
  */
-async function checkControl(ask, { say, check, counted }) {
+async function checkControl(ask, { check, counted, nodes }) {
   const addresses =
     /** @type {{ code: string, address: string, control: { kind: string, text: string, signature: string } | null }[]} */ (
       await ask('solvency/control', {})
@@ -220,17 +222,58 @@ async function checkControl(ask, { say, check, counted }) {
   const shown = new Set();
   for (const { code, address, control } of addresses) {
     if (control === null) {
-      say(true, `${code} ${address}: nobody has proved control, so its coins do not count`);
+      check(true, `${code} ${address}: nobody has proved control, so its coins do not count`);
       continue;
     }
     const { kind, text, signature } = control;
     const isForm = isControlText(text, { address, chain: code, nowMs: Date.now() });
+    shown.add(`${code} ${address}`);
+    if (kind === 'eip1271' && isForm) {
+      await checkWallet(`${code} ${address}`, { address, text, signature }, { check, nodes });
+      continue;
+    }
     const worth = kind === 'simulated' ? ', which proves nothing' : ': verify it with a wallet';
     check(isForm, `${code} ${address}: control by ${kind}${worth}\n${text}\n${signature}`);
-    shown.add(`${code} ${address}`);
   }
   for (const address of new Set(counted.filter((each) => !shown.has(each))))
     check(false, `${address}: its coins were counted, and no proof of control is shown`);
+}
+
+const WALLET_ANSWERS = {
+  accepts: 'the contract accepts the signature',
+  refuses: 'the contract does not accept the signature',
+  fails: 'the contract fails when it is asked',
+  missing: 'there is no contract at the block',
+};
+
+/**
+ * Prints the call that asks a contract wallet, and asks the nodes. Without any, nothing was verified.
+ * @param {string} name @param {{ address: string, text: string, signature: string }} proof
+ * @param {{ check: Say, nodes: readonly import('./ask-wallet.mjs').AskNode[] }} about
+ */
+async function checkWallet(name, proof, { check, nodes }) {
+  const evidence = `${proof.text}\n${proof.signature}`;
+  const about = `${name}: control by eip1271`;
+  const asked = walletCall(proof);
+  if (asked === undefined) {
+    check(false, `${about} has another form\n${evidence}`);
+    return;
+  }
+  const request = `${evidence}\n${walletRequest(asked)}`;
+  if (nodes.length === 0) {
+    check(
+      undefined,
+      `${about}, not verified here: send a node the last of these lines, or use --node\n${request}`,
+    );
+    return;
+  }
+  for (const askNode of nodes) {
+    const answer = await askWallet(asked, askNode);
+    if (answer === undefined) continue;
+    check(answer === 'accepts', `${about}: ${WALLET_ANSWERS[answer]}\n${request}`);
+    return;
+  }
+  check(false, `${about}: no node has the block and its state\n${request}`);
 }
 
 /** @param {Snapshot} snapshot @param {Ask} ask @param {Say} check */

@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   chainOver,
+  controlText,
   EMPTY_HEAD,
   liabilitiesLine,
   OWED_PARTS,
@@ -44,6 +45,13 @@ const accounts = {
   statement: (place: number) => statementOf(USERS[place]!.userId, USERS[place]!.amount),
 };
 
+/** A proof of control by a contract wallet. */
+export interface Wallet {
+  readonly address: string;
+  readonly text: string;
+  readonly signature: string;
+}
+
 export interface Exchange {
   readonly lines: readonly string[];
   /** The lines that its heads are made of. */
@@ -56,6 +64,8 @@ export interface Exchange {
   readonly currencies: number;
   readonly reserves: string | undefined;
   readonly control: string;
+  /** A contract wallet beside its address; absent: it lists none. */
+  readonly wallet?: Wallet;
   /** A text that it signs instead of each line; '': it signs the lines. */
   readonly signed: string;
   /** The number of lines that it signs. */
@@ -119,6 +129,31 @@ export const CONTROL = [
   `block: 900000 ${'ab'.repeat(32)}`,
   `until: ${new Date(Date.now() + 86_400_000).toISOString()}`,
 ].join('\n');
+
+/** The hash of the block that the text of a contract wallet names. */
+export const WALLET_BLOCK = `0x${'44'.repeat(32)}`;
+/** A proof of control by a contract wallet; `exchange`: the host that its text names. */
+export function walletOf({
+  address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf',
+  exchange = 'candor.example',
+  block = WALLET_BLOCK,
+  until = new Date(Date.now() + 86_400_000).toISOString(),
+  signature = `0x${'ab'.repeat(130)}`,
+} = {}): Wallet {
+  const facts = {
+    exchange,
+    address,
+    block,
+    until,
+    chain: 'ethereum',
+    head: '33'.repeat(32),
+    height: 900_000,
+  };
+  return { address, text: controlText(facts), signature };
+}
+
+/** What the contract at a node says where it accepts. */
+export const ACCEPTED = `0x1626ba7e${'00'.repeat(28)}`;
 
 /** Builds the snapshot in a folder; resolves with the exchange and the saved proof of its first user. */
 export async function openExchange(
@@ -199,7 +234,7 @@ export function answerOf(exchange: Exchange, { pathname, searchParams }: URL): o
     '/api/solvency/state': { newest: snapshot },
     '/api/solvency/snapshots': { data: [snapshot], last_page: 1 },
     '/api/solvency/reserves': exchange.reserves && { file: exchange.reserves, published: placed(6) },
-    '/api/solvency/control': [{ code: 'bitcoin', address: ADDRESS, control }],
+    '/api/solvency/control': [{ code: 'bitcoin', address: ADDRESS, control }, ...walletRows(exchange)],
     '/api/solvency/signed': signedAnswer(exchange, [placed(3), placed(5), placed(6)]),
     '/api/fairness/lines': page,
     '/api/fairness/heads': { heads: [[from, hashed.length, sealed]] },
@@ -207,6 +242,12 @@ export function answerOf(exchange: Exchange, { pathname, searchParams }: URL): o
   const data = answers[pathname];
   const error = pathname.endsWith('reserves') ? 'reserves_unknown' : 'route_unknown';
   return data === undefined ? { code: 0, error, msg: 'No such answer' } : { code: 1, data };
+}
+
+function walletRows({ wallet }: Exchange) {
+  if (wallet === undefined) return [];
+  const { address, ...proof } = wallet;
+  return [{ code: 'ethereum', address, control: { kind: 'eip1271', ...proof } }];
 }
 
 /** The lines with the signatures of its key. */

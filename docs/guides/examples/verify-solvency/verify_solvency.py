@@ -3,14 +3,17 @@
 
     verify_solvency.py proof PROOF --name NAME --user ID --number N [--lines FILE]
     verify_solvency.py file LEAVES --line FILE
+    verify_solvency.py control ANSWER
 
-PROOF is a saved proof, LEAVES a file of a currency, and FILE has root lines of the public record, one a line. Without --lines a
-proof is checked against the lines in it: compare the printed codes of the roots with those that others see.
+PROOF is a saved proof, LEAVES a file of a currency, ANSWER the saved answer of solvency/control, and FILE has root lines of the public record, one a line. Without --lines a
+proof is checked against the lines in it: compare the printed codes of the roots with those that others see. Of proofs of control
+the text is checked; signatures of keys and answers of contracts are not checked here.
 Exit code 0: right. 1: a check is wrong, and is named. 2: something cannot be read.
 """
 import argparse
 import base64
 import binascii
+import datetime
 import hashlib
 import json
 import re
@@ -163,6 +166,23 @@ def check_file(stream, line):
     return root
 
 
+def check_control(address, code, control):
+    """Answers what is said of a proof of control, whose text has to be of this address and network, and must not have ended."""
+    kind, text = control["kind"], control["text"]
+    names = ["exchange", "chain", "address", "record", "block", "until"]
+    first, *lines = text.split("\n")
+    values = dict(line.split(": ", 1) for line in lines if ": " in line)
+    is_form = first == "Candor proof of control 1" and list(values) == names and len(lines) == len(names)
+    demand(is_form and (values["chain"], values["address"]) == (code, address), "control_text")
+    until = datetime.datetime.strptime(values["until"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=datetime.timezone.utc)
+    demand(until > datetime.datetime.now(datetime.timezone.utc), "control_ended")
+    if kind != "simulated":
+        return f"{kind}, not checked here"
+    own = sha256("\n".join(["candor simulated control", address, text]).encode()).hex()
+    demand(own == control["signature"], "control_signature")
+    return "simulated, which proves nothing"
+
+
 def text_of(path):
     with open(path, encoding="utf-8") as stream:
         return stream.read()
@@ -170,7 +190,7 @@ def text_of(path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["proof", "file"])
+    parser.add_argument("kind", choices=["proof", "file", "control"])
     parser.add_argument("path")
     parser.add_argument("--line", "--lines", dest="lines")
     parser.add_argument("--name", default="")
@@ -183,6 +203,12 @@ def main():
             root = check_file(stream, known[0])
         return print(root.says(root.total) + f", {2**root.depth} leaves")
     saved = json.loads(text_of(asked.path))
+    if asked.kind == "control":
+        for each in saved["data"]:
+            code, address, control = each["code"], each["address"], each["control"]
+            said = "no proof, not counted" if control is None else check_control(address, code, control)
+            print(f"{code} {address}: {said}")
+        return None
     demand(saved["format"] == "candor-solvency-proof-1", "format")
     for proof in saved["currencies"]:
         demand(not known or proof["published"]["line"] in known, "line_known")

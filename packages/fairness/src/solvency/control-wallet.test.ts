@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Patch, sparedBy } from '../../test/changed-module.ts';
 import { controlText } from './control-text.ts';
-import { isAccepted, walletCall } from './control-wallet.ts';
+import { isAccepted, walletCall, walletRequest } from './control-wallet.ts';
 
 const ADDRESS = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
 const BLOCK = `0x${'44'.repeat(32)}`;
@@ -35,6 +35,16 @@ test('the call names the hash of the text, and the signature with its length, in
 test('an empty signature is one: its hash may be approved on the chain', () => {
   const call = walletCall({ address: ADDRESS, text: TEXT, signature: '0x' });
   expect(call?.data.slice(74)).toBe(`${WORD}40${WORD}00`);
+});
+
+test('the request can be sent to any node as it is', () => {
+  const call = walletCall({ address: ADDRESS, text: TEXT, signature: SIGNATURE });
+  expect(JSON.parse(walletRequest(call!))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_call',
+    params: [{ to: ADDRESS, data: call!.data }, { blockHash: BLOCK }],
+  });
 });
 
 const ACCEPTED = `0x1626ba7e${'00'.repeat(28)}`;

@@ -39,6 +39,12 @@ export function walletCall({ address, text, signature }: WalletProof): WalletCal
 
 const wordOf = (value: number) => value.toString(16).padStart(WORD_HEX, '0');
 
+/** Returns the request by which anybody asks a node, as JSON-RPC has it. */
+export function walletRequest({ address, data, block }: WalletCall): string {
+  const params = [{ to: address, data }, { blockHash: block }];
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params });
+}
+
 /** Returns whether what a contract answers says that it accepts; what follows the first word counts for nothing. */
 export function isAccepted(answer: string): boolean {
   return answer.slice(0, 2 + WORD_HEX) === `0x${SELECTOR.padEnd(WORD_HEX, '0')}`;

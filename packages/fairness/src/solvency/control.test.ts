@@ -5,7 +5,7 @@ import { type Patch, sparedBy } from '../../test/changed-module.ts';
 import { fromHex, joined, toHex, utf8 } from './bytes.ts';
 import { hash256, verifyBip322 } from './control-bip322.ts';
 import { type ControlFacts, controlText, mayLast, readControlText } from './control-text.ts';
-import { type ControlKind, simulatedControl, verifyControl } from './control.ts';
+import { type SignedKind, simulatedControl, verifyControl } from './control.ts';
 
 const FACTS: ControlFacts = {
   exchange: 'candor.example',
@@ -18,7 +18,7 @@ const FACTS: ControlFacts = {
 };
 
 /** Vectors of the secret key 1. */
-const VECTORS: readonly (readonly [ControlKind, string, string, string])[] = [
+const VECTORS: readonly (readonly [SignedKind, string, string, string])[] = [
   [
     'eip191',
     'ethereum',

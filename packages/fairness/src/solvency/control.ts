@@ -8,11 +8,15 @@ import { hash160, hash256, verifyBip322 } from './control-bip322.ts';
 import { readControlText } from './control-text.ts';
 import { eip191Hash } from './eip191.ts';
 
-export const CONTROL_KINDS = ['simulated', 'eip191', 'bip322', 'legacy'] as const;
+/** Kinds of proofs that text and signature show by themselves. */
+export const SIGNED_KINDS = ['simulated', 'eip191', 'bip322', 'legacy'] as const;
+export type SignedKind = (typeof SIGNED_KINDS)[number];
+/** `eip1271`: a contract says whether a signature is its own, so a node has to be asked (`walletCall`). */
+export const CONTROL_KINDS = [...SIGNED_KINDS, 'eip1271'] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 
 export interface ControlProof {
-  readonly kind: ControlKind;
+  readonly kind: SignedKind;
   readonly address: string;
   readonly text: string;
   readonly signature: string;
@@ -44,14 +48,13 @@ export function verifyControl({ kind, address, text, signature }: ControlProof):
   }
 }
 
-const VERIFIERS: Readonly<
-  Record<ControlKind, (text: string, address: string, signature: string) => boolean>
-> = {
-  simulated: (text, address, signature) => signature === simulatedControl(text, address),
-  eip191: verifyEip191,
-  bip322: verifyBip322,
-  legacy: verifyLegacy,
-};
+const VERIFIERS: Readonly<Record<SignedKind, (text: string, address: string, signature: string) => boolean>> =
+  {
+    simulated: (text, address, signature) => signature === simulatedControl(text, address),
+    eip191: verifyEip191,
+    bip322: verifyBip322,
+    legacy: verifyLegacy,
+  };
 
 /** Returns what stands in for a signature on a simulated chain. Anybody can make it: it proves nothing. */
 export function simulatedControl(text: string, address: string): string {

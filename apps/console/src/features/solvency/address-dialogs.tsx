@@ -8,9 +8,9 @@ import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 type Address = ResponseOf<'console/solvency_addresses'>[number];
 type Kind = RequestOf<'console/solvency_control_add'>['kind'];
 
-const KINDS: readonly Kind[] = ['simulated', 'eip191', 'bip322', 'legacy'];
+const KINDS: readonly Kind[] = ['simulated', 'eip191', 'eip1271', 'bip322', 'legacy'];
 const ADDRESS_MAX = 128;
-const SIGNATURE_MAX = 1_000;
+const SIGNATURE_MAX = 4_000;
 
 interface Closing {
   readonly onClose: () => void;

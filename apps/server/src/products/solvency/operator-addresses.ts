@@ -6,6 +6,7 @@ import { propose } from '../../commons/propose.ts';
 import type { Agreed, Applied, ProposalKind } from '../../facets/operators.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { demandAccepted } from './contract-wallets.ts';
 import { wireControlled } from './cover-calls.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { newestHead } from './record-lines.ts';
@@ -122,37 +123,45 @@ export function textToSign(ports: OperatorPorts): CallHandler<'console/solvency_
 /** Proofs of funds of BIP-322 spend outputs that only a node knows. */
 const UNSUPPORTED = /^pof/;
 
-/** Adds a proof whose signature is right. May refuse with address_invalid, control_unsupported or control_wrong. */
+/**
+ * Adds a proof whose signature is right, or that a contract accepts. May refuse with address_invalid, control_unsupported or
+ * control_wrong, and about a contract wallet as `demandAccepted` does.
+ */
 export function addControl(ports: OperatorPorts): CallHandler<'console/solvency_control_add'> {
-  return async ({ id, kind, text, signature }, context) => {
+  return async ({ id, kind, text, signature: pasted }, context) => {
+    const signature = pasted.trim();
     const { row, chain, port } = await listed(ports, id);
-    if (kind === 'bip322' && UNSUPPORTED.test(signature.trim()))
+    if (kind === 'bip322' && UNSUPPORTED.test(signature))
       throw CallFailure.at('signature', 'control_unsupported');
+    const { address } = row;
     const facts = readControlText(text);
     const isOwn =
       facts !== undefined &&
       facts.exchange === new URL(ports.siteOrigin).host &&
       facts.chain === chain.code &&
+      facts.address === address &&
       // Anybody can make the proof of a simulated chain.
       (kind !== 'simulated' || ports.mode === 'demo') &&
-      verifyControl({ kind, address: row.address, text, signature: signature.trim() });
+      // A contract is asked when all else is right.
+      (kind === 'eip1271' || verifyControl({ kind, address, text, signature }));
     if (!isOwn) throw CallFailure.at('signature', 'control_wrong');
     const seenMs = await blockTime(ports, row.chainId, facts);
     const isKnown = (await port.block(facts.height))?.hash === facts.block;
     const isLiving = Date.parse(facts.until) > ports.now();
     if (seenMs === undefined || !isKnown || !isLiving || !mayLast(facts.until, seenMs))
       throw CallFailure.at('text', 'control_wrong');
+    if (kind === 'eip1271') await demandAccepted(port, { address, text, signature });
     await ports.access.act(context, async (transaction) => {
       await insertControl(transaction, {
         addressId: id,
         kind,
         text,
-        signature: signature.trim(),
+        signature,
         until: new Date(facts.until),
         atMs: ports.now(),
         operatorId: context.operator.operatorId,
       });
-      const after = { chain: chain.code, address: row.address, kind, until: facts.until };
+      const after = { chain: chain.code, address, kind, until: facts.until };
       return {
         entry: { action: 'solvency_control_add', objectKind: 'reserve_address', objectId: id, after },
         result: null,

@@ -15,6 +15,11 @@ export const ERROR_KEYS = [
   'address_listed',
   'control_wrong',
   'control_unsupported',
+  'wallets_unsupported',
+  'wallet_missing',
+  'wallet_refuses',
+  'wallet_reverts',
+  'wallet_block_unknown',
   'alarm_still_fails',
 ] as const;
 

@@ -138,9 +138,10 @@ export const coverHour = z.strictObject({ at: isoTime, lowest: z.int().nonnegati
 
 /**
  * Kinds of proofs of control: `simulated` is that of a demo and proves nothing; `eip191`, `bip322` and `legacy` are signed
- * messages of Ethereum, of Bitcoin, and of addresses that are hashes of keys.
+ * messages of Ethereum, of Bitcoin, and of addresses that are hashes of keys. `eip1271` is that of a contract, whose answer at
+ * the block of the text was asked of a node.
  */
-export const CONTROL_KINDS = ['simulated', 'eip191', 'bip322', 'legacy'] as const;
+export const CONTROL_KINDS = ['simulated', 'eip191', 'bip322', 'legacy', 'eip1271'] as const;
 
 /** A listed address with its newest proof of control. */
 export const controlledAddress = z.strictObject({

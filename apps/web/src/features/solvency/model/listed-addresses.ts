@@ -6,6 +6,8 @@ import {
   verifyControl,
   verifyReserves,
   verifySignedLine,
+  walletCall,
+  walletRequest,
 } from '@candor/fairness';
 import { call, sha256Hex } from '@candor/web-kit';
 import type { OwedCurrency } from './snapshot.ts';
@@ -23,8 +25,13 @@ export interface AddressBalance {
 
 /** A listed address, as this browser has verified it. */
 export interface ListedAddress extends Controlled {
-  /** Undefined: no proof was given. A proof for another network proves nothing here. */
+  /**
+   * Undefined: no proof was given. A proof for another network proves nothing here. Of a contract wallet, the form alone was
+   * checked.
+   */
   readonly isProven: boolean | undefined;
+  /** The request by which anybody asks a node about the signature of a contract wallet; undefined for all others. */
+  readonly request: string | undefined;
   /** By the text and the clock of this browser. */
   readonly hasEnded: boolean;
   readonly balances: readonly AddressBalance[];
@@ -86,13 +93,21 @@ export async function readAddresses(
   };
 }
 
-function provenBy({ code, address, control }: Controlled): Pick<ListedAddress, 'isProven' | 'hasEnded'> {
-  if (control === null) return { isProven: undefined, hasEnded: false };
-  const facts = readControlText(control.text);
-  return {
-    isProven: facts?.chain === code && verifyControl({ ...control, address }),
-    hasEnded: Date.parse(facts?.until ?? '') <= Date.now(),
-  };
+type Proven = Pick<ListedAddress, 'isProven' | 'hasEnded' | 'request'>;
+
+function provenBy({ code, address, control }: Controlled): Proven {
+  if (control === null) return { isProven: undefined, hasEnded: false, request: undefined };
+  const { kind, text, signature } = control;
+  const facts = readControlText(text);
+  const isOfChain = facts?.chain === code;
+  const hasEnded = Date.parse(facts?.until ?? '') <= Date.now();
+  if (kind === 'eip1271') {
+    const asked = walletCall({ address, text, signature });
+    const request = asked === undefined ? undefined : walletRequest(asked);
+    return { isProven: isOfChain && asked !== undefined, hasEnded, request };
+  }
+  const isProven = isOfChain && verifyControl({ kind, address, text, signature });
+  return { isProven, hasEnded, request: undefined };
 }
 
 const keyOf = (chain: string, address: string) => `${chain} ${address}`;

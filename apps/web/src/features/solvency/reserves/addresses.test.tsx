@@ -3,7 +3,13 @@ import '../index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { showAt } from '../../../shared/test/in-router.tsx';
 import { answerWith } from '../test/answers.ts';
-import { ADDRESS, controlled, reservesFile } from '../test/served-reserves.test-data.ts';
+import {
+  ADDRESS,
+  contractWallet,
+  controlled,
+  reservesFile,
+  WALLET,
+} from '../test/served-reserves.test-data.ts';
 import { serveSnapshot } from '../test/served-snapshot.test-data.ts';
 import { Addresses } from './addresses.tsx';
 
@@ -41,10 +47,36 @@ it('shows balances of files that add up, and says that a simulated proof proves 
 
 it('shows text and signature, which can be copied', async () => {
   const view = await show();
-  await view.getByText('Text and signature').click();
+  await view.getByText('Text and signature', { exact: true }).click();
   await expect.element(view.getByText(/Candor proof of control 1/)).toBeVisible();
   await expect.element(view.getByRole('button', { name: `Copy text: ${ADDRESS}` })).toBeVisible();
   await expect.element(view.getByRole('button', { name: `Copy signature: ${ADDRESS}` })).toBeVisible();
+});
+
+it('shows a contract wallet as one that nobody here has asked, with the call that asks a node', async () => {
+  answer('solvency/control', [contractWallet(Date.now())]);
+  const view = await show();
+  const table = view.getByRole('table', { name: 'Addresses' });
+  await expect.element(table).toHaveTextContent('Form right; not verified here');
+  await expect.element(table).not.toHaveTextContent('Signature right');
+  await expect.element(view.getByText(/^A contract wallet has no key: only a node/)).toBeVisible();
+  const verdict = table.element().querySelector('[data-verdict]');
+  expect(verdict?.getAttribute('data-verdict')).toBe('unasked');
+  expect(verdict?.querySelector('.solvency-mark')?.getAttribute('data-state')).toBe('open');
+  await view.getByText('Text and signature', { exact: true }).click();
+  await expect.element(view.getByText(/"method":"eth_call".*"data":"0x1626ba7e/)).toBeVisible();
+  await expect.element(view.getByText(/result begins with 0x1626ba7e/)).toBeVisible();
+  await expect.element(view.getByRole('button', { name: `Copy call: ${WALLET}` })).toBeVisible();
+});
+
+it('calls the signature of a contract wallet wrong where it cannot be asked about', async () => {
+  const wallet = contractWallet(Date.now());
+  answer('solvency/control', [{ ...wallet, control: { ...wallet.control!, signature: 'ab' } }]);
+  const view = await show();
+  const table = view.getByRole('table', { name: 'Addresses' });
+  await expect.element(table).toHaveTextContent('Signature wrong');
+  await view.getByText('Text and signature', { exact: true }).click();
+  expect(view.container.textContent).not.toContain('eth_call');
 });
 
 it.each([

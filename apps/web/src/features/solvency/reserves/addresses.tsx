@@ -36,6 +36,11 @@ function Content({ listed }: { readonly listed: ListedAddresses }) {
           {t('solvency.addresses.simulated')}
         </p>
       )}
+      {addresses.some(({ control }) => control?.kind === 'eip1271') && (
+        <p className="px-5 pb-3 text-[13px] leading-5 text-pretty text-t2 max-md:px-4">
+          {t('solvency.addresses.wallets')}
+        </p>
+      )}
       <div className="px-2 max-md:px-1">
         <DataTable
           label={t('solvency.addresses.title')}
@@ -88,21 +93,26 @@ function Files({ listed: { right, wrong, unproven } }: { readonly listed: Listed
   );
 }
 
-type Verdict = 'right' | 'simulated' | 'ended' | 'wrong' | 'missing';
+/** The word with which a contract wallet says that a signature is its own (EIP-1271). */
+const WALLET_ACCEPTS = '0x1626ba7e';
+
+type Verdict = 'right' | 'simulated' | 'unasked' | 'ended' | 'wrong' | 'missing';
 
 const VERDICT_MARKS = {
   right: 'right',
   simulated: 'open',
+  unasked: 'open',
   ended: 'late',
   wrong: 'wrong',
   missing: 'open',
 } as const;
 
-/** A right signature of a simulated chain proves nothing, and an ended proof no longer counts. */
+/** A right signature of a simulated chain proves nothing, nobody here has asked a contract, and an ended proof no longer counts. */
 function verdictOf({ control, isProven, hasEnded }: ListedAddress): Verdict {
   if (control === null || isProven === undefined) return 'missing';
   if (!isProven) return 'wrong';
   if (hasEnded) return 'ended';
+  if (control.kind === 'eip1271') return 'unasked';
   return control.kind === 'simulated' ? 'simulated' : 'right';
 }
 
@@ -179,7 +189,7 @@ function columnsOf(t: TFunction): readonly DataColumn<ListedAddress>[] {
 
 /** The text and the signature, as any wallet verifies them. */
 function Proof({
-  row: { control, address },
+  row: { control, address, request },
   isNarrow,
 }: {
   readonly row: ListedAddress;
@@ -205,6 +215,25 @@ function Proof({
           name={`${t('solvency.addresses.copySignature')}: ${address}`}
         />
       </div>
+      {request !== undefined && <WalletRequest request={request} address={address} />}
     </details>
+  );
+}
+
+/** The call by which anybody asks a node what a contract answers. */
+function WalletRequest({ request, address }: { readonly request: string; readonly address: string }) {
+  const { t } = useTranslation();
+  const copy = t('solvency.addresses.copyCall');
+  return (
+    <>
+      <p className="mt-3 text-t2">{t('solvency.addresses.call')}</p>
+      <pre className="mt-2 rounded-control bg-bg2 px-4 py-3 break-all whitespace-pre-wrap">
+        <code className="solvency-code">{request}</code>
+      </pre>
+      <p className="mt-2 text-pretty text-t2">{t('solvency.addresses.accepts', { magic: WALLET_ACCEPTS })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton text={request} label={copy} name={`${copy}: ${address}`} />
+      </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { Served } from './served-snapshot.test-data.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 export const ADDRESS = 'sim1qtreasury';
+export const WALLET = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
 const BLOCK = 'ab'.repeat(32);
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -75,6 +76,30 @@ export function controlled(
       control: { kind: 'simulated', text, signature, until, is_living: 1 },
     },
   ];
+}
+
+/** A contract wallet whose proof has the right form; what its contract answers, nobody here knows. */
+export function contractWallet(nowMs: number): ResponseOf<'solvency/control'>[number] {
+  const [simulated] = controlled(nowMs);
+  const until = new Date(nowMs + 30 * DAY_MS).toISOString();
+  const text = controlText({
+    exchange: 'candor.example',
+    chain: 'ethereum',
+    address: WALLET,
+    head: '33'.repeat(32),
+    height: 899_000,
+    block: `0x${BLOCK}`,
+    until,
+  });
+  const signature = `0x${'ab'.repeat(65)}`;
+  return {
+    ...simulated!,
+    chain_id: 1,
+    code: 'ethereum',
+    name: 'Ethereum',
+    address: WALLET,
+    control: { kind: 'eip1271', text, signature, until, is_living: 1 },
+  };
 }
 
 /** The reserves file of BTC and its line. */

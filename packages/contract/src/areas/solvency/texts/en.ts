@@ -19,6 +19,12 @@ export const en: TextsOf<typeof keys & typeof labels> = {
   control_wrong: 'This is no valid proof of control for this address',
   control_unsupported:
     'Only BIP-322 signatures in the simple or the full form, of an address of one key (bc1q…, bc1p…, ltc1…), are verified. Coins of this address cannot be counted',
+  wallets_unsupported: 'Contract wallets cannot be asked on this network',
+  wallet_missing: 'There is no contract at this address at the block of the text',
+  wallet_refuses: 'The contract at this address does not accept the signature at the block of the text',
+  wallet_reverts: 'The contract at this address fails when it is asked about the signature',
+  wallet_block_unknown:
+    'The node does not have the block of the text, or no longer keeps its state. Have a new text signed',
   alarm_still_fails: 'The check behind this alarm still fails',
   snapshot_asked: 'Snapshot asked for',
   control_added: 'Proof of control added',

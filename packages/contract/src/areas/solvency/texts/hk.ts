@@ -19,6 +19,11 @@ export const hk: TextsOf<typeof keys & typeof labels> = {
   control_wrong: '這不是該地址的有效控制證明',
   control_unsupported:
     '僅支援單一密鑰地址（bc1q…、bc1p…、ltc1…）的 BIP-322 簡單或完整格式簽署，此地址上的幣無法計入',
+  wallets_unsupported: '無法在此網絡上查詢合約錢包',
+  wallet_missing: '在文本所指區塊，此地址上沒有合約',
+  wallet_refuses: '在文本所指區塊，此地址的合約不接受該簽署',
+  wallet_reverts: '向此地址的合約查詢簽署時，合約執行失敗',
+  wallet_block_unknown: '節點沒有文本所指的區塊，或已不再保留其狀態。請重新取得文本並簽署',
   alarm_still_fails: '該警報對應的檢查仍未通過',
   snapshot_asked: '已請求快照',
   control_added: '已新增控制證明',

@@ -19,6 +19,12 @@ export const jp: TextsOf<typeof keys & typeof labels> = {
   control_wrong: 'このアドレスの有効な管理証明ではありません',
   control_unsupported:
     '検証できるのは単一鍵のアドレス（bc1q…、bc1p…、ltc1…）による BIP-322 の simple または full 形式の署名だけです。このアドレスの資産は計上できません',
+  wallets_unsupported: 'このネットワークではコントラクトウォレットに照会できません',
+  wallet_missing: '本文が指すブロックの時点で、このアドレスにコントラクトはありません',
+  wallet_refuses: '本文が指すブロックの時点で、このアドレスのコントラクトは署名を承認していません',
+  wallet_reverts: '署名を照会したところ、このアドレスのコントラクトの実行が失敗しました',
+  wallet_block_unknown:
+    'ノードに本文が指すブロックがないか、その状態が保持されていません。新しい本文に署名してください',
   alarm_still_fails: 'この警報の検査はまだ不合格です',
   snapshot_asked: 'スナップショットを要求しました',
   control_added: '管理証明を追加しました',

@@ -19,6 +19,12 @@ export const kr: TextsOf<typeof keys & typeof labels> = {
   control_wrong: '이 주소의 올바른 통제 증명이 아닙니다',
   control_unsupported:
     '단일 키 주소(bc1q…, bc1p…, ltc1…)의 BIP-322 simple 또는 full 서명만 검증합니다. 이 주소의 코인은 집계할 수 없습니다',
+  wallets_unsupported: '이 네트워크에서는 컨트랙트 지갑에 질의할 수 없습니다',
+  wallet_missing: '원문이 가리키는 블록에서 이 주소에는 컨트랙트가 없습니다',
+  wallet_refuses: '원문이 가리키는 블록에서 이 주소의 컨트랙트가 서명을 인정하지 않습니다',
+  wallet_reverts: '서명을 질의했을 때 이 주소의 컨트랙트 실행이 실패했습니다',
+  wallet_block_unknown:
+    '노드에 원문이 가리키는 블록이 없거나 그 상태가 더는 보관되지 않습니다. 새 원문에 서명해 주세요',
   alarm_still_fails: '이 경보의 검사가 아직 통과되지 않았습니다',
   snapshot_asked: '스냅샷을 요청했습니다',
   control_added: '통제 증명을 추가했습니다',

@@ -19,6 +19,11 @@ export const zh: TextsOf<typeof keys & typeof labels> = {
   control_wrong: '这不是该地址的有效控制证明',
   control_unsupported:
     '仅支持单密钥地址（bc1q…、bc1p…、ltc1…）的 BIP-322 简单或完整格式签名，该地址上的币无法计入',
+  wallets_unsupported: '无法在该网络上查询合约钱包',
+  wallet_missing: '在文本所指区块，该地址上没有合约',
+  wallet_refuses: '在文本所指区块，该地址的合约不接受此签名',
+  wallet_reverts: '向该地址的合约查询签名时，合约执行失败',
+  wallet_block_unknown: '节点没有文本所指的区块，或已不保留其状态。请重新获取文本并签名',
   alarm_still_fails: '该警报对应的检查仍未通过',
   snapshot_asked: '已请求快照',
   control_added: '已添加控制证明',
