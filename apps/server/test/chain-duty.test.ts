@@ -39,7 +39,6 @@ function dutyOf(before: (opened: number) => Promise<void>, stuckMs: number, seat
     engine: createEngine(),
     protocols: new Protocols(database.sql),
     tell: () => Promise.resolve(),
-    handCredits: () => Promise.resolve(new Set<string>()),
     pump: () => Promise.resolve(),
     onFault: (error) => seen.faults.push(String(error)),
     now: () => Date.now(),

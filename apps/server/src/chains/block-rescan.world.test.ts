@@ -37,7 +37,6 @@ const ports = () => ({
   sql: world.sql,
   engine: world.engine,
   tell: () => Promise.resolve(),
-  handCredits: () => Promise.resolve(new Set<string>()),
   now: () => world.nowMs,
   onFault: (error: unknown) => faults.push(error),
 });

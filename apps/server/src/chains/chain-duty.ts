@@ -50,7 +50,6 @@ interface ChainDutyPorts {
   readonly engine: EngineReader;
   readonly protocols: Protocols;
   readonly tell: DepositPorts['tell'];
-  readonly handCredits: DepositPorts['handCredits'];
   /** Carries what the outbox holds to the engine. */
   readonly pump: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -210,8 +209,8 @@ export class ChainDuty {
   }
 
   #watchedChain(chainId: number): Watched | undefined {
-    const { engine, tell, handCredits, now, onFault } = this.#ports;
-    const deposits = { engine, tell, handCredits };
+    const { engine, tell, now, onFault } = this.#ports;
+    const deposits = { engine, tell };
     const { sql, chains } = this.#opened ?? {};
     const port = chains?.find(chainId);
     if (sql === undefined || port === undefined) return undefined;

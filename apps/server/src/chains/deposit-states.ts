@@ -1,7 +1,9 @@
 import type { AccountType, EngineReader } from '@candor/engine';
 import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
+import { tryLockCredits } from './credits-lock.ts';
 import type { DepositNews } from './deposit-news.ts';
+import { HandCredited } from './hand-credited.ts';
 import type { ChainRow } from './watched-chain.ts';
 
 /** Deposits that one step of a watcher credits or makes final. */
@@ -21,8 +23,6 @@ export interface DepositPorts {
   readonly engine: Pick<EngineReader, 'funds' | 'isUser'>;
   /** Writes to the owner of a deposit in the transaction of its change. */
   readonly tell: (sql: Transaction, news: DepositNews) => Promise<void>;
-  /** Resolves with those of some transactions that operators have credited by hand, before their outputs were seen. */
-  readonly handCredits: (sql: Transaction, txHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -66,9 +66,10 @@ export class DepositStates {
 
   /**
    * Credits what has enough confirmations at a height, also what was reversed and is in a block again. A deposit that the
-   * engine would refuse (its user or its currency is not there yet) waits.
+   * engine would refuse (its user or its currency is not there yet) waits, and what operators have credited by hand is left
+   * to them. Resolves with false where the rest is for the next step, because an operator decides on a credit now.
    */
-  async creditAt(scanned: number): Promise<void> {
+  async creditAt(scanned: number): Promise<boolean> {
     const sql = this.#sql;
     const newest = scanned - this.#chain.credit_confirmations + 1;
     const { engine } = this.#ports;
@@ -76,15 +77,16 @@ export class DepositStates {
       sql`state in ('seen', 'reversed') and user_id is not null and height <= ${newest}`,
       AT_ONCE,
     );
-    const ready = await this.#withoutHandCredits(
-      waiting.filter(
-        ({ userId, currencyId }) => engine.isUser(userId) && engine.funds.settings(currencyId) !== undefined,
-      ),
+    const ready = waiting.filter(
+      ({ userId, currencyId }) => engine.isUser(userId) && engine.funds.settings(currencyId) !== undefined,
     );
-    if (ready.length === 0) return;
+    if (ready.length === 0) return true;
+    if (!(await tryLockCredits(sql))) return false;
+    const free = await new HandCredited(sql, this.#chain).takeOut(ready, scanned);
+    if (free.length === 0) return true;
     await holdOutbox(sql);
     const drawn: DepositRow[] = [];
-    for (const row of ready) {
+    for (const row of free) {
       const [id] = await sql<{ depositId: number }[]>`
         update chain_deposits set deposit_id = nextval('deposit_ids'), final_outbox_id = null, reverse_outbox_id = null
         where id = ${row.id} returning deposit_id as "depositId"`;
@@ -102,21 +104,7 @@ export class DepositStates {
       isFinal: false,
     }));
     for (const row of drawn) await this.#tell('deposit_credited', row);
-  }
-
-  /** Leaves to operators what they have credited by hand, under its transaction, before it was seen. */
-  async #withoutHandCredits(rows: readonly DepositRow[]): Promise<readonly DepositRow[]> {
-    if (rows.length === 0) return rows;
-    const hashes = await this.#ports.handCredits(
-      this.#sql,
-      rows.map(({ txHash }) => txHash),
-    );
-    const credited = rows.filter(({ txHash }) => hashes.has(txHash)).map(({ id }) => id);
-    if (credited.length > 0)
-      await this.#sql`
-        update chain_deposits set state = 'unassigned', user_id = null, updated_at = now()
-        where id = any(${credited}::bigint[])`;
-    return rows.filter(({ txHash }) => !hashes.has(txHash));
+    return true;
   }
 
   /** Makes final what no reorganisation is expected to reach at a height. */

@@ -59,7 +59,6 @@ async function watched(faults: unknown[], awayMs: number, work: () => Promise<vo
     engine,
     protocols: { chains: () => [{ id: CHAIN }] } as never,
     tell: () => Promise.resolve(),
-    handCredits: () => Promise.resolve(new Set<string>()),
     async pump() {
       for (const { id } of await sql<{ id: number }[]>`select id from engine_outbox where seq is null`)
         await settledByLeader(sql, id, () => Promise.resolve(true));

@@ -161,8 +161,8 @@ function lower(one: bigint, other: bigint): bigint {
 }
 
 /**
- * Resolves with what became final since the last sweep of an address and token and reaches `sweep_min`; tokens come before
- * the coin, which pays their fees.
+ * Resolves with what became final since the last sweep of an address and token and reaches `sweep_min`, also where operators
+ * had credited it by hand before it was seen; tokens come before the coin, which pays their fees.
  */
 async function candidatesOf(
   sql: Transaction,
@@ -180,7 +180,8 @@ async function candidatesOf(
     join currency_protocols on currency_protocols.id = currency_protocol_id
     join deposit_addresses on deposit_addresses.chain_protocol_id = chain_deposits.chain_protocol_id
       and deposit_addresses.address = chain_deposits.address
-    where chain_deposits.chain_protocol_id = ${chainId} and state = 'final' and sweep_min > 0
+    where chain_deposits.chain_protocol_id = ${chainId} and sweep_min > 0
+      and (state = 'final' or (state = 'unassigned' and chain_deposits.user_id is not null and height is not null))
       and derivation_index <> all(${[...busy]}::bigint[])
       and not exists (
         select from ended

@@ -47,8 +47,8 @@ export class ChainWatcher {
       const { waiting, tip, mark } = await this.#read();
       const fork = await this.#findFork(sql, chain);
       if (fork === undefined || (await this.#mustStop(sql, chain, fork))) return false;
-      const scanned = await this.#follow(sql, chain, { fork, tip, waiting });
-      const isDone = scanned === tip.height;
+      const { scanned, isCredited } = await this.#follow(sql, chain, { fork, tip, waiting });
+      const isDone = scanned === tip.height && isCredited;
       this.#done = isDone ? mark : '';
       return !isDone;
     });
@@ -102,7 +102,10 @@ export class ChainWatcher {
     return true;
   }
 
-  /** Brings the tables up to the tip or as far as one step goes; resolves with the newest height taken in. */
+  /**
+   * Brings the tables up to the tip or as far as one step goes; resolves with the newest height taken in, and whether all
+   * that was to be credited is.
+   */
   async #follow(
     sql: Transaction,
     chain: ChainRow,
@@ -111,7 +114,7 @@ export class ChainWatcher {
       tip,
       waiting,
     }: { readonly fork: Fork; readonly tip: BlockRef; readonly waiting: readonly ChainOutput[] },
-  ): Promise<number> {
+  ): Promise<{ readonly scanned: number; readonly isCredited: boolean }> {
     const states = new DepositStates(sql, chain, this.#ports);
     if (fork.height !== chain.scanned_height) {
       await states.revertAbove(fork.height);
@@ -124,14 +127,14 @@ export class ChainWatcher {
       await received.note(waiting, null);
       await received.forgetAllBut(waiting);
     }
-    await states.creditAt(scanned);
+    const isCredited = await states.creditAt(scanned);
     await states.finaliseAt(scanned);
     await sql`
       update chain_protocols set scanned_height = ${scanned}, scanned_at = now(), deep_fork = null
       where id = ${chain.id}`;
     const kept = scanned - 2 * chain.final_confirmations - BLOCKS_KEPT;
     await sql`delete from chain_blocks where chain_protocol_id = ${chain.id} and height < ${kept}`;
-    return scanned;
+    return { scanned, isCredited };
   }
 
   async #takeBlocks(

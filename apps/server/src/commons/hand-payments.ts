@@ -1,8 +1,16 @@
 import type { Sql, Transaction } from '@candor/storage';
 import { CallFailure } from '../http/failure.ts';
 import { type UnassignedOutput, unassignedOutputs } from '../chains/unassigned-outputs.ts';
-
-const CREDITS_LOCK = 4_201_946_011;
+import {
+  creditedReference,
+  creditsUnder,
+  hasReference,
+  isOutput,
+  isTransaction,
+  joinedConsumers,
+  referenceKey,
+} from '../chains/credited-references.ts';
+import { lockCredits } from '../chains/credits-lock.ts';
 
 /** A payment that operators credit by hand: outputs on a network, or what arrived at a bank under a reference. */
 export type HandPayment = { readonly outputIds: readonly number[] } | { readonly reference: string };
@@ -26,11 +34,6 @@ export interface Expected {
 interface Consumption {
   readonly expected: Expected;
   readonly consumer: Consumer;
-}
-
-/** Lets one credit by hand alone be decided on at a time, for the rest of a transaction. */
-export async function lockCredits(transaction: Transaction): Promise<void> {
-  await transaction`select pg_advisory_xact_lock(${CREDITS_LOCK})`;
 }
 
 /**
@@ -70,6 +73,7 @@ async function consumeOutputs(
   }
   const sum = rows.reduce((total, { amount }) => total + BigInt(amount), 0n);
   if (sum !== BigInt(expected.amount)) throw CallFailure.at('payment_ids', 'payment_amount_differs');
+  await refuseMoreThanBrought(transaction, rows, { expected, consumer });
   await transaction`
     update chain_deposits set credit_pay_order_id = ${consumer.payOrderId}, credit_proposal_id = ${consumer.proposalId}
     where id = any(${wanted}::bigint[])`;
@@ -77,6 +81,36 @@ async function consumeOutputs(
 
 function isPaidTo(row: UnassignedOutput, to: Expected['to']): boolean {
   return to === undefined || (row.currency_protocol_id === to.protocolId && row.address === to.address);
+}
+
+/**
+ * Refuses with payment_credited_already where operators have credited by hand under the hash of a transaction, before it
+ * was seen, and with these outputs more than it brought would be credited.
+ */
+async function refuseMoreThanBrought(
+  transaction: Transaction,
+  rows: readonly UnassignedOutput[],
+  { expected: { currencyId }, consumer }: Consumption,
+): Promise<void> {
+  const under = await creditsUnder(
+    transaction,
+    rows.map((row) => row.tx_hash),
+  );
+  for (const [hash, credits] of under) {
+    const byHand = credits.filter((credit) => credit.currencyId === currencyId);
+    const wanted = rows.filter((row) => row.tx_hash === hash);
+    const spent = [...byHand, ...wanted].reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const [left] = await transaction<{ sum: string }[]>`
+      select coalesce(sum(chain_deposits.amount) filter (where not (chain_deposits.state in ('credited', 'final')
+        or outputs.credited_user_id is not null or coalesce(outputs.waiting_id <> ${consumer.proposalId ?? 0}, false))), 0)::text as sum
+      from chain_deposits
+      join currency_protocols on currency_protocols.id = chain_deposits.currency_protocol_id
+      left join (${unassignedOutputs(transaction)} and chain_deposits.tx_hash = ${hash}) as outputs on outputs.id = chain_deposits.id
+      where chain_deposits.tx_hash = ${hash} and currency_id = ${currencyId}
+        and chain_deposits.chain_protocol_id = any(${wanted.map((row) => row.chain_protocol_id)})`;
+    if (byHand.length > 0 && spent > BigInt(left?.sum ?? 0))
+      throw CallFailure.at('payment_ids', 'payment_credited_already');
+  }
 }
 
 async function consumeReference(
@@ -95,7 +129,7 @@ async function consumeReference(
       coalesce(proposals.state = 'pending' and proposals.expires_at > now(), false) as "isWaiting",
       ${creditedReference(transaction)} as "isCredited"
     from bank_payments ${joinedConsumers(transaction)}
-    where reference_key = ${key} and (${bankAccount}::integer is null
+    where ${hasReference(transaction, reference)} and (${bankAccount}::integer is null
       or coalesce(bank_payments.currency_protocol_id, ${bankAccount}) = ${bankAccount})`;
   if (known.some(({ isCredited }) => isCredited))
     throw CallFailure.at('bank_reference', 'payment_credited_already');
@@ -114,54 +148,6 @@ async function consumeReference(
     insert into bank_payments ${transaction(row)}
     on conflict (reference_key, currency_protocol_id) do update set reference = excluded.reference, currency_id = excluded.currency_id,
       amount = excluded.amount, pay_order_id = excluded.pay_order_id, proposal_id = excluded.proposal_id`;
-}
-
-/** Returns whether a text is the transaction of a payment that the exchange has seen on a network. */
-async function isTransaction(transaction: Transaction, reference: string): Promise<boolean> {
-  const bare = reference.replace(/^0x/i, '');
-  const forms = [reference, bare, bare.toLowerCase(), `0x${bare.toLowerCase()}`, bare.toUpperCase()];
-  const found = await transaction`select from chain_deposits where tx_hash = any(${forms}) limit 1`;
-  return found.length > 0;
-}
-
-/** Resolves with those of some transactions whose hashes are references that operators have credited by hand. */
-export async function creditedByHand(
-  sql: Transaction,
-  txHashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const hashes = new Map<string, string>();
-  for (const hash of txHashes) {
-    const bare = referenceKey(hash).replace(/^0X/, '');
-    hashes.set(bare, hash).set(`0X${bare}`, hash);
-  }
-  const found = await sql<{ key: string }[]>`
-    select reference_key as key from bank_payments ${joinedConsumers(sql)}
-    where reference_key = any(${[...hashes.keys()]}) and ${creditedReference(sql)}`;
-  return new Set(found.map(({ key }) => hashes.get(key) ?? ''));
-}
-
-/** Returns a reference as it is compared: in capitals, without spaces and signs. */
-export function referenceKey(reference: string): string {
-  return reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Selects the references that were credited, the bank account of each (null: every one), and its notice. */
-export function creditedReferences(sql: Sql) {
-  return sql`
-    select reference_key, bank_payments.currency_protocol_id as account_id, bank_payments.pay_order_id from bank_payments ${joinedConsumers(sql)}
-    where ${creditedReference(sql)}`;
-}
-
-function joinedConsumers(sql: Sql | Transaction) {
-  return sql`
-    left join proposals on proposals.id = bank_payments.proposal_id
-    left join pay_orders on pay_orders.id = bank_payments.pay_order_id
-    left join engine_outbox on engine_outbox.id = coalesce(pay_orders.outbox_id, proposals.outbox_id)`;
-}
-
-function creditedReference(sql: Sql | Transaction) {
-  return sql`coalesce((proposals.state = 'approved' or pay_orders.state = 'approved')
-    and coalesce(outcome, 'accepted') = 'accepted', false)`;
 }
 
 /** The sum of the credits by hand that have a payment, in units of the ledger. */
@@ -183,7 +169,7 @@ export function consumedSums(sql: Sql): Promise<readonly ConsumedSums[]> {
       where credited_user_id is not null
       union all
       select bank_payments.currency_id, null, bank_payments.amount
-      from bank_payments ${joinedConsumers(sql)} where ${creditedReference(sql)}
+      from bank_payments ${joinedConsumers(sql)} where ${creditedReference(sql)} and not ${isOutput(sql)}
     ) as consumed
     group by currency_id`;
 }

@@ -17,7 +17,7 @@ import { exactText } from '../../shared/page/exact-text.ts';
 
 type Output = ResponseOf<'console/unassigned'>['data'][number];
 
-/** Payments to the exchange that name nobody: the addresses are its own, and no memo or user is known for them. */
+/** Payments that the exchange credits to nobody by itself: they name nobody, or operators credited their transaction by hand. */
 export function UnassignedSection() {
   const { t } = useTranslation();
   const [attended, setAttended] = useListPart('attended', ['0', '1'], '0');
@@ -50,7 +50,7 @@ export function UnassignedSection() {
         list={list}
         keyOf={({ id }) => String(id)}
         empty={t(attended === '0' ? 'funds.noUnassigned' : 'funds.noAttended')}
-        below={(row) => (row.attended_at === null ? undefined : <Attendance payment={row} />)}
+        below={(row) => <Remarks payment={row} />}
       />
       {attending && <AttendDialog payment={attending} onClose={() => setAttending(undefined)} />}
       {credited && <CreditDialog payment={credited} onClose={() => setCredited(undefined)} />}
@@ -58,14 +58,46 @@ export function UnassignedSection() {
   );
 }
 
-/** Names who attended to a payment, when and why, and the user to whom it was credited. */
-function Attendance({ payment }: { readonly payment: Output }) {
-  const { t } = useTranslation();
-  const { attended_at: at, attended_by: by, note, credited_user_id: userId } = payment;
+/** Shows what operators credited by hand under the transaction of a payment, and who attended to it. */
+function Remarks({ payment }: { readonly payment: Output }) {
+  const { attended_at: at, credits_under: credits } = payment;
+  if (at === null && credits.length === 0) return undefined;
   return (
-    <p className="flex flex-wrap gap-x-3 py-1 text-[13px] leading-5 [overflow-wrap:anywhere] text-t2">
+    <div className="flex flex-col gap-1 py-1 text-[13px] leading-5 [overflow-wrap:anywhere] text-t2">
+      {credits.length > 0 && <CreditsUnder payment={payment} />}
+      {at !== null && <Attendance payment={payment} at={at} />}
+    </div>
+  );
+}
+
+/** Names the credits by hand under a transaction, and the user to whose address this payment came. */
+function CreditsUnder({ payment }: { readonly payment: Output }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      <span className="text-warn">{t('funds.creditedBefore')}</span>
+      {payment.credits_under.map(({ user_id: userId, currency, number, reference }) => (
+        <span key={`${userId} ${currency.id} ${number} ${reference}`}>
+          {exactText(number)} {currency.code} {t('funds.creditedToShort')} <UserLink id={userId} />
+        </span>
+      ))}
+      {payment.owner_id !== null && (
+        <span>
+          {t('funds.addressOf')} <UserLink id={payment.owner_id} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Names who attended to a payment, when and why, and the user to whom it was credited. */
+function Attendance({ payment, at }: { readonly payment: Output; readonly at: string }) {
+  const { t } = useTranslation();
+  const { attended_by: by, note, credited_user_id: userId } = payment;
+  return (
+    <p className="flex flex-wrap gap-x-3">
       <span className="text-t3">
-        {by} <TimeText at={at ?? ''} />
+        {by} <TimeText at={at} />
       </span>
       {userId !== null && (
         <span>

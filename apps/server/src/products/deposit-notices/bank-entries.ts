@@ -4,7 +4,7 @@ import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
 import type { Protocols } from '../../chains/protocols.ts';
-import { creditedReferences } from '../../commons/hand-payments.ts';
+import { creditedReferences } from '../../chains/credited-references.ts';
 import { pageOf } from '../../commons/page.ts';
 import type { CallHandler } from '../../http/call.ts';
 import type { Catalog } from '../../markets/catalog.ts';

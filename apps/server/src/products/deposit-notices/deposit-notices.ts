@@ -8,12 +8,8 @@ import type { Chains } from '@candor/chains';
 import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { CallFailure } from '../../http/failure.ts';
-import {
-  type Consumer,
-  consumePayment,
-  type HandPayment,
-  referenceKey,
-} from '../../commons/hand-payments.ts';
+import { referenceKey } from '../../chains/credited-references.ts';
+import { type Consumer, consumePayment, type HandPayment } from '../../commons/hand-payments.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';

@@ -5,7 +5,7 @@ import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
 import { bankAccount } from '../../commons/bank-account.ts';
-import { referenceKey } from '../../commons/hand-payments.ts';
+import { referenceKey } from '../../chains/credited-references.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';
 import type { CallHandler } from '../../http/call.ts';

@@ -55,7 +55,6 @@ async function mine(count = 1): Promise<void> {
     sql,
     engine,
     tell: () => Promise.resolve(),
-    handCredits: () => Promise.resolve(new Set<string>()),
     now: () => world.nowMs,
   };
   const watcher = new ChainWatcher(ports, protocol.chainId, chain);

@@ -76,7 +76,6 @@ async function mine(count = 1): Promise<void> {
     sql: world.sql,
     engine,
     tell: () => Promise.resolve(),
-    handCredits: () => Promise.resolve(new Set<string>()),
     now: () => Date.now(),
   };
   const watcher = new ChainWatcher(leader, CHAIN, port);

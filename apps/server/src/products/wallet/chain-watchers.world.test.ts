@@ -20,7 +20,6 @@ const ports = () => ({
   sql: world.sql,
   engine: world.exchange.app.engine,
   tell: () => Promise.resolve(),
-  handCredits: () => Promise.resolve(new Set<string>()),
 });
 const watcher = () => new ChainWatcher(ports(), litecoin, world.chain(litecoin));
 const balance = async (user: User) => (await funds(world.base, user.token, LTC))[0];

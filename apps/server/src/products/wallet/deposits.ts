@@ -56,7 +56,7 @@ export async function readDeposits(
     from chain_deposits
     join currency_protocols on currency_protocols.id = currency_protocol_id
     join chain_protocols on chain_protocols.id = chain_deposits.chain_protocol_id
-    where user_id = ${userId} ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
+    where user_id = ${userId} and state <> 'unassigned' ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
       ${timeWithin(sql, sql`seen_at`, period)}`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${from}`;
   const rows = await sql<DepositRow[]>`

@@ -7,7 +7,9 @@ import type { Protocols } from '../../chains/protocols.ts';
 import { type UnassignedOutput, unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { consumePayment, lockCredits } from '../../commons/hand-payments.ts';
+import { type CreditUnder, creditsUnder } from '../../chains/credited-references.ts';
+import { lockCredits } from '../../chains/credits-lock.ts';
+import { consumePayment } from '../../commons/hand-payments.ts';
 import { pageOf } from '../../commons/page.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import { formatAmount } from '@candor/primitives';
@@ -41,9 +43,13 @@ export function unassigned(ports: UnassignedPorts): CallHandler<'console/unassig
     const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${matching}`;
     const rows = await sql<UnassignedOutput[]>`
       select * ${matching} ${orderedBy(sql, filters.order ?? 'newest', sql`id`)} limit ${size} offset ${(page - 1) * size}`;
+    const under = await creditsUnder(
+      sql,
+      rows.map((row) => row.tx_hash),
+    );
     return {
       data: pageOf(
-        rows.flatMap((row) => outputOf(ports, row) ?? []),
+        rows.flatMap((row) => outputOf(ports, row, under) ?? []),
         count?.total ?? 0,
         page,
         size,
@@ -73,7 +79,8 @@ export function attend(ports: UnassignedPorts): CallHandler<'console/unassigned_
       } as const;
       return { entry, result: null };
     });
-    const output = outputOf(ports, await paymentOf(ports.sql, id));
+    const row = await paymentOf(ports.sql, id);
+    const output = outputOf(ports, row, await creditsUnder(ports.sql, [row.tx_hash]));
     if (output === undefined) throw unknownPayment();
     return { data: output, done: 'payment_attended' };
   };
@@ -139,7 +146,11 @@ function unknownPayment(): CallFailure {
 }
 
 /** Undefined for a currency that is not listed any more. */
-function outputOf({ protocols, catalog }: UnassignedPorts, row: UnassignedOutput): Output | undefined {
+function outputOf(
+  { protocols, catalog }: UnassignedPorts,
+  row: UnassignedOutput,
+  under: ReadonlyMap<string, readonly CreditUnder[]>,
+): Output | undefined {
   const protocol = protocols.protocol(row.currency_protocol_id);
   const currency = catalog.currency(protocol?.currencyId ?? 0);
   if (protocol === undefined || currency === undefined) return undefined;
@@ -158,5 +169,13 @@ function outputOf({ protocols, catalog }: UnassignedPorts, row: UnassignedOutput
     note: row.done_note ?? '',
     proposal_id: row.waiting_id,
     credited_user_id: row.credited_user_id,
+    owner_id: row.user_id,
+    credits_under: (under.get(row.tx_hash) ?? []).flatMap((credit) => {
+      const { userId, currencyId, amount, reference } = credit;
+      const credited = catalog.currency(currencyId);
+      if (credited === undefined) return [];
+      const number = formatAmount(amount, credited.scale);
+      return [{ user_id: userId, currency: { id: currencyId, code: credited.code }, number, reference }];
+    }),
   };
 }

@@ -5,7 +5,6 @@ import type { Chains } from '@candor/chains';
 import type { DepositNews } from '../../chains/deposit-news.ts';
 import { backGrants } from '../../chains/demo-backing.ts';
 import { openChains } from '../../chains/open-chains.ts';
-import { creditedByHand } from '../../commons/hand-payments.ts';
 import { pauseHalted } from '../../chains/signer-halts.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { SimulatedChains } from '../../chains/simulated-chains.ts';
@@ -54,7 +53,6 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
       engine,
       protocols,
       tell: depositTeller(ports),
-      handCredits: creditedByHand,
       pump,
       onFault: (error) => onFault('chains', error),
       now,

@@ -46,6 +46,17 @@ export const unassignedOutput = z.strictObject({
   proposal_id: z.int().positive().nullable(),
   /** Null: it was credited to nobody. */
   credited_user_id: z.int().positive().nullable(),
+  /** The user whose address it is, where operators have it because they credited its transaction by hand; null: nobody's. */
+  owner_id: z.int().positive().nullable(),
+  /** What operators credited by hand under its transaction before it was seen; it may be a part of this. */
+  credits_under: z.array(
+    z.strictObject({
+      user_id: z.int().positive(),
+      currency: chainName,
+      number: amount,
+      reference: z.string(),
+    }),
+  ),
 });
 
 /** One currency with the chains it can arrive on and leave by. */
