@@ -154,7 +154,7 @@ function BankFields({ reference, account, currencyId }: BankFieldsProps) {
         .map(({ id, in_address: address }) => ({ value: String(id), text: `${code} · ${address}` })),
     );
   return (
-    <>
+    <div className="col-span-full grid gap-4">
       <TextField
         {...reference}
         label={t('money.bankReference')}
@@ -167,7 +167,7 @@ function BankFields({ reference, account, currencyId }: BankFieldsProps) {
         label={t('money.bankAccount')}
         options={[{ value: '', text: t('money.anyBank') }, ...accounts]}
       />
-    </>
+    </div>
   );
 }
 

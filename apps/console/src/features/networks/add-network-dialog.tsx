@@ -125,9 +125,10 @@ export function AddNetworkDialog({ onClose }: { readonly onClose: () => void }) 
 
 const STEP_HINTS = ['which', 'account', 'check'] as const;
 
-function hintOf(step: number, family: Family): (typeof STEP_HINTS)[number] | 'service' {
-  const hint = STEP_HINTS[step] ?? 'check';
-  return hint === 'account' && family === 'service' ? 'service' : hint;
+const SERVICE_HINTS = ['program', 'service', 'check'] as const;
+
+function hintOf(step: number, family: Family) {
+  return (family === 'service' ? SERVICE_HINTS : STEP_HINTS)[step] ?? 'check';
 }
 
 type CallForm = ReturnType<typeof useCallForm<Values>>;

@@ -25,9 +25,9 @@ export function ChangeTable({ before, after }: ChangeTableProps) {
         {names.map((name) => (
           <tr
             key={name}
-            className="border-t border-hairline align-top [&>*]:py-1.5 [&>*]:pr-4 [&>*]:[overflow-wrap:anywhere] [&>td]:whitespace-pre-line"
+            className="border-t border-hairline align-top [&>*]:py-1.5 [&>*]:pr-4 [&>td]:[overflow-wrap:anywhere] [&>td]:whitespace-pre-line"
           >
-            <th scope="row" className="text-left font-medium text-t2">
+            <th scope="row" className="text-left font-medium break-keep text-t2">
               {name}
             </th>
             {replaces && <td className="text-t3 line-through decoration-1">{before[name] ?? '\u2014'}</td>}
