@@ -186,8 +186,11 @@ describe('blocks that are read again', () => {
     await readAgain();
     await world.expectStates(user, 'seen');
     await world.mine(CHAINS.litecoin, 60);
-    await world.expectStates(user, 'unassigned');
-    expect(await rowsOf(user)).toMatchObject([{ tx_hash: hash, deposit_id: null }]);
+    await vi.waitFor(
+      async () =>
+        expect(await rowsOf(user)).toMatchObject([{ tx_hash: hash, state: 'unassigned', deposit_id: null }]),
+      WAIT,
+    );
     expect(await funds(world.base, user.token, LTC)).toEqual(before);
   });
 });

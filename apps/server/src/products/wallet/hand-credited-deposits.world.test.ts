@@ -24,17 +24,18 @@ afterAll(() => world.close());
 /** Pays users in one transaction that the exchange does not see until `appear`. */
 async function hiddenPayment(...payments: readonly (readonly [User, bigint])[]) {
   const { sql } = world;
-  const outputs = [];
+  const outputs: { tokenAddress: string; to: string; memo: string; amount: bigint }[] = [];
   for (const [user, coins] of payments) {
     const { address } = await world.walletOf(user, LTC);
     outputs.push({ tokenAddress: '', to: address, memo: '', amount: coins * COIN });
   }
-  const hash = await world.chain(litecoin).send(outputs);
-  const hidden = await sql`delete from simulated_chain.outputs where tx_hash = ${hash} returning *`;
-  await vi.waitFor(async () => {
-    expect(await sql`select from chain_deposits where tx_hash = ${hash}`).toHaveLength(0);
-  }, 60_000);
-  return { hash, appear: () => sql`insert into simulated_chain.outputs ${sql([...hidden] as never[])}` };
+  return sql.begin(async (holding) => {
+    // A step of the watcher reads while it holds this row, so none reads between the two.
+    await holding`select from chain_protocols where id = ${litecoin} for update`;
+    const hash = await world.chain(litecoin).send(outputs);
+    const hidden = await sql`delete from simulated_chain.outputs where tx_hash = ${hash} returning *`;
+    return { hash, appear: () => sql`insert into simulated_chain.outputs ${sql([...hidden] as never[])}` };
+  });
 }
 
 const wanted = (user: User, coins: bigint, reference: string) => ({
