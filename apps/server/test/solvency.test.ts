@@ -165,7 +165,7 @@ test('an audit refuses another key by its hash, and finds a flipped byte of a fi
 test('a build that is broken off ends with its process, and the process does not wait for it', async () => {
   const controller = new AbortController();
   const build = solvencyBuilder(
-    { databaseUrl: exchange.databaseUrl, dataDir: exchange.dataDir, mode: 'demo', solvencyWorker: worker },
+    { databaseUrl: exchange.databaseUrl, dataDir: exchange.dataDir, solvencyWorker: worker },
     { cluster: undefined },
   );
   const request = { number: 9, markSeq: 1, secret: Buffer.alloc(32), folder: '', leastDepths: new Map() };

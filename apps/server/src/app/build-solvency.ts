@@ -31,27 +31,17 @@ export async function buildFromLog({ place, build }: SolvencyRequest): Promise<B
   }
 }
 
-/** A build of a demo takes seconds, and a newcomer waits for the first one; that of a million accounts takes minutes. */
-const PATIENCE_MS: Readonly<Record<AppOptions['mode'], number>> = { demo: 15_000, live: 300_000 };
-
-type BuilderOptions = Pick<AppOptions, 'databaseUrl' | 'dataDir' | 'mode' | 'solvencyWorker'>;
+type BuilderOptions = Pick<AppOptions, 'databaseUrl' | 'dataDir' | 'solvencyWorker'>;
 
 /** Returns the builder of a process: each build has a process of its own, or this one where there is no compiled worker. */
 export function solvencyBuilder(
-  { databaseUrl: url, dataDir, mode, solvencyWorker }: BuilderOptions,
+  { databaseUrl: url, dataDir, solvencyWorker }: BuilderOptions,
   { cluster }: Pick<RunningEngine, 'cluster'>,
 ): LeaderPorts['buildSolvency'] {
   return async (build, signal) => {
     const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
     if (solvencyWorker === undefined) return buildFromLog({ place, build });
-    const answer = await runApart<SolvencyAnswer>(
-      solvencyWorker,
-      { place, build },
-      {
-        patienceMs: PATIENCE_MS[mode],
-        signal,
-      },
-    );
+    const answer = await runApart<SolvencyAnswer>(solvencyWorker, { place, build }, signal);
     if ('error' in answer) throw answer.isWrong ? new TreeWrong(answer.error) : new Error(answer.error);
     return answer.built;
   };

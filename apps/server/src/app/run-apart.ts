@@ -1,9 +1,13 @@
-import { fork, type ForkOptions } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const NODE_ARGS = ['--enable-source-maps'];
+/** How often a process for idle time is looked at, and the part of that time that it may wait for a core. */
+const LOOK_MS = 2_000;
+const WAITING_PART = 0.8;
 
 /**
  * Prefixes of a command line. On Linux a scheduling class and a priority belong to a thread, and the collector's threads
@@ -25,34 +29,34 @@ function underPrefix(standing: Standing): Pick<ForkOptions, 'execPath' | 'execAr
     : { execArgv: NODE_ARGS };
 }
 
-export interface ApartOptions {
-  /** The time that it may take while it gets idle time alone; then it is begun anew with a small share of its own. */
-  readonly patienceMs: number;
-  /** Kills the process; the promise is rejected. */
-  readonly signal?: AbortSignal | undefined;
+/** Runs a compiled program with a request, in a process that lets others go first; resolves with its first message. A signal kills it. */
+export async function runApart<Answer>(entry: URL, request: object, signal?: AbortSignal): Promise<Answer> {
+  const starving = new AbortController();
+  const either = signal === undefined ? starving.signal : AbortSignal.any([starving.signal, signal]);
+  try {
+    return await run(entry, request, {
+      standing: 'idle',
+      signal: either,
+      onStarving: () => starving.abort(),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    // Where a sandbox forbids the class for idle time, `chrt` ends at once.
+    return run(entry, request, { standing: 'nice', signal });
+  }
 }
 
-/** Runs a compiled program with a request, in a process that lets others go first; resolves with its first message. */
-export async function runApart<Answer>(
-  entry: URL,
-  request: object,
-  { patienceMs, signal }: ApartOptions,
-): Promise<Answer> {
-  const patience = AbortSignal.timeout(patienceMs);
-  const either = signal === undefined ? patience : AbortSignal.any([patience, signal]);
-  try {
-    return await run(entry, request, 'idle', either);
-  } catch (error) {
-    if (!patience.aborted || signal?.aborted === true) throw error;
-    return run(entry, request, 'nice', signal);
-  }
+interface RunOptions {
+  readonly standing: Standing;
+  readonly signal: AbortSignal | undefined;
+  /** Called when the process waits for a core in vain. */
+  readonly onStarving?: () => void;
 }
 
 function run<Answer>(
   entry: URL,
   request: object,
-  standing: Standing,
-  signal: AbortSignal | undefined,
+  { standing, signal, onStarving }: RunOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, {
@@ -61,12 +65,31 @@ function run<Answer>(
       killSignal: 'SIGKILL',
       serialization: 'advanced',
     });
+    const watch = onStarving && watchWaiting(child, onStarving);
     child.once('message', (answer) => resolve(answer as Answer));
     child.once('error', reject);
-    child.once('exit', (code, killedBy) =>
-      reject(new Error(`the process ended with ${killedBy ?? `code ${code}`}`)),
-    );
+    child.once('exit', (code, killedBy) => {
+      clearInterval(watch);
+      reject(new Error(`the process ended with ${killedBy ?? `code ${code}`}`));
+    });
     // A process that has died already is reported by its exit.
     child.send(request, () => undefined);
   });
+}
+
+/** Says when a process has waited for a core for most of a while, by what Linux counts of its main thread. */
+function watchWaiting({ pid }: ChildProcess, onStarving: () => void): NodeJS.Timeout {
+  let before = 0;
+  const look = async (): Promise<void> => {
+    const waited = await waitedMs(pid ?? 0);
+    if (waited - before > WAITING_PART * LOOK_MS) onStarving();
+    before = waited;
+  };
+  return setInterval(() => void look(), LOOK_MS);
+}
+
+/** Resolves with the time for which the main thread of a process was ready to run and did not; 0 where nobody counts it. */
+async function waitedMs(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) / 1e6;
 }

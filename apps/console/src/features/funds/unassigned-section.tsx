@@ -77,7 +77,7 @@ function CreditsUnder({ payment }: { readonly payment: Output }) {
     <p className="flex flex-wrap gap-x-3">
       <span className="text-warn">{t('funds.creditedBefore')}</span>
       {payment.credits_under.map(({ user_id: userId, currency, number, reference }) => (
-        <span key={`${userId} ${currency.id} ${number} ${reference}`}>
+        <span key={`${number} of ${currency.id} for ${userId}: ${reference}`}>
           {exactText(number)} {currency.code} {t('funds.creditedToShort')} <UserLink id={userId} />
         </span>
       ))}
