@@ -2,16 +2,12 @@ import { Account } from '@candor/chains';
 import { type Anvil, evmAccountKey, hasAnvil, startAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import type { ResponseOf } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  type ConsoleWorld,
-  type OperatorClient,
-  openQuietConsole,
-} from '../../../test/support/console-world.ts';
+import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-exchange.ts';
+import { type ConsoleWorld, type OperatorClient } from '../../../test/support/console-world.ts';
 
 const WHY = { reason: 'ticket 34' };
 const WAIT = { timeout: 60_000, interval: 50 };
 const ONE = 10n ** 18n;
-const FINAL = 3;
 
 type Wallet = ResponseOf<'console/hot_wallets'>[number];
 type Added = Pick<ResponseOf<'console/network_add'>, 'proposal'>;
@@ -37,11 +33,7 @@ describe.skipIf(!hasAnvil)(`coins that two operators move${WITHOUT_ANVIL}`, () =
     sender = first;
     cold = account.canonical(second) ?? '';
     await anvil.client.mine({ blocks: 10 });
-    world = await openQuietConsole({
-      mode: 'live',
-      chainNodes: new Map([['ANVIL', anvil.url]]),
-      chainWork: { beatMs: 50, makesBlocks: false },
-    });
+    world = await openBesideAnvil(anvil);
     [ann, bob] = [await world.hire('ann', 'finance'), await world.hire('bob', 'finance')];
     await setUp();
   });
@@ -54,20 +46,7 @@ describe.skipIf(!hasAnvil)(`coins that two operators move${WITHOUT_ANVIL}`, () =
   async function setUp(): Promise<void> {
     const [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
     const agree = async ({ proposal }: Added) => expect((await two.approve(proposal)).body.code).toBe(1);
-    await agree(
-      await one.ask('console/network_add', {
-        code: 'ANVIL',
-        name: 'Anvil',
-        family: 'evm',
-        network: String(anvil.chainId),
-        account_key: evmAccountKey(),
-        block_seconds: '1',
-        credit_confirmations: '1',
-        final_confirmations: String(FINAL),
-        withdraw_confirmations: '1',
-        ...WHY,
-      }),
-    );
+    await agree(await one.ask('console/network_add', { ...anvilNetwork(anvil), ...WHY }));
     await agree(await one.ask('console/currency_add', { code: 'ETH', name: 'Ether', scale: '8', ...WHY }));
     const [currency, network] = await vi.waitFor(async () => {
       const [listed] = await one.ask('console/currencies');

@@ -1,7 +1,7 @@
-import { hasAnvil, startAnvil, WITHOUT_ANVIL, evmAccountKey } from '@candor/chains/testing';
+import { hasAnvil, startAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import type { ResponseOf } from '@candor/contract';
 import { expect, test, vi } from 'vitest';
-import { openQuietConsole } from '../../../test/support/console-world.ts';
+import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-exchange.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, funds } from '../../../test/support/running-app.ts';
 
@@ -16,11 +16,7 @@ test.skipIf(!hasAnvil)(
     const anvil = await startAnvil();
     if (anvil === undefined) throw new Error('Anvil has not started');
     await anvil.client.mine({ blocks: 30 });
-    const world = await openQuietConsole({
-      mode: 'live',
-      chainNodes: new Map([['ANVIL', anvil.url]]),
-      chainWork: { beatMs: 50, makesBlocks: false },
-    });
+    const world = await openBesideAnvil(anvil);
     try {
       const [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
       const agree = async ({ proposal }: Pick<ResponseOf<'console/network_add'>, 'proposal'>) =>
@@ -31,20 +27,7 @@ test.skipIf(!hasAnvil)(
         return found;
       };
 
-      await agree(
-        await one.ask('console/network_add', {
-          code: 'ANVIL',
-          name: 'Anvil',
-          family: 'evm',
-          network: String(anvil.chainId),
-          account_key: evmAccountKey(),
-          block_seconds: '1',
-          credit_confirmations: '1',
-          final_confirmations: '3',
-          withdraw_confirmations: '1',
-          ...WHY,
-        }),
-      );
+      await agree(await one.ask('console/network_add', { ...anvilNetwork(anvil), ...WHY }));
       await vi.waitFor(async () => {
         const { node, scanned_height: scanned } = await network();
         expect([node.state, node.tip_height, scanned]).toEqual(['answers', 30, 30]);

@@ -2,17 +2,13 @@ import {
   type Anvil,
   compileContracts,
   deploy,
-  evmAccountKey,
   hasAnvil,
   startAnvil,
   WITHOUT_ANVIL,
 } from '@candor/chains/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  type ConsoleWorld,
-  type OperatorClient,
-  openQuietConsole,
-} from '../../../test/support/console-world.ts';
+import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-exchange.ts';
+import { type ConsoleWorld, type OperatorClient } from '../../../test/support/console-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 35' };
@@ -36,25 +32,10 @@ describe.skipIf(!hasAnvil)(`control of a contract wallet${WITHOUT_ANVIL}`, () =>
     const [, first, second] = anvil.accounts;
     if (first === undefined || second === undefined) throw new Error('the node has no accounts');
     [owner, stranger] = [first, second];
-    world = await openQuietConsole({
-      mode: 'live',
-      chainNodes: new Map([['ANVIL', anvil.url]]),
-      chainWork: { beatMs: 50, makesBlocks: false },
-    });
+    world = await openBesideAnvil(anvil);
     [one, two] = [await world.hire('one', 'finance'), await world.hire('two', 'admin')];
     const chief = await world.hire('chief', 'admin');
-    const { proposal } = await chief.ask('console/network_add', {
-      code: 'ANVIL',
-      name: 'Anvil',
-      family: 'evm',
-      network: String(anvil.chainId),
-      account_key: evmAccountKey(),
-      block_seconds: '1',
-      credit_confirmations: '1',
-      final_confirmations: '3',
-      withdraw_confirmations: '1',
-      ...WHY,
-    });
+    const { proposal } = await chief.ask('console/network_add', { ...anvilNetwork(anvil), ...WHY });
     expect((await two.approve(proposal)).body.code).toBe(1);
     chainId = await vi.waitFor(async () => {
       const found = (await chief.ask('console/networks')).find(({ code }) => code === 'ANVIL');
