@@ -19,7 +19,7 @@ import {
 } from '../test/served-exchange.ts';
 import { walletCall, walletRequest } from './ask-wallet.mjs';
 
-/** What a node answers a method: a result, or an error of its own. */
+/** The answer of a node to a method: a result, or an error of its own. */
 type Answered = { readonly result: unknown } | { readonly error: { readonly code: number } };
 type Node = Readonly<Record<string, Answered>>;
 

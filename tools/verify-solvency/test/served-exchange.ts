@@ -152,7 +152,7 @@ export function walletOf({
   return { address, text: controlText(facts), signature };
 }
 
-/** What the contract at a node says where it accepts. */
+/** The word of a contract that accepts. */
 export const ACCEPTED = `0x1626ba7e${'00'.repeat(28)}`;
 
 /** Builds the snapshot in a folder; resolves with the exchange and the saved proof of its first user. */

@@ -5,7 +5,7 @@ import { platform } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const NODE_ARGS = ['--enable-source-maps'];
-/** How often a process for idle time is looked at, and the part of that time that it may wait for a core. */
+/** The time between two looks at a process for idle time, and the part of it that it may wait for a core. */
 const LOOK_MS = 2_000;
 const WAITING_PART = 0.8;
 
@@ -17,7 +17,7 @@ const WAITING_PART = 0.8;
  */
 const PREFIXES = { idle: ['chrt', '--idle', '0'], nice: ['nice', '-n', '5'] } as const;
 
-/** How a process is scheduled beside others. */
+/** The standing of a process beside others. */
 type Standing = keyof typeof PREFIXES;
 
 function underPrefix(standing: Standing): Pick<ForkOptions, 'execPath' | 'execArgv'> {

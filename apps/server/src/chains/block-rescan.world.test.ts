@@ -125,7 +125,7 @@ test('blocks are read again in parts, beside new ones, over a restart and a node
   expect(await user.credits()).toEqual(['2', '4']);
   expect(await progress()).toMatchObject({ height: start + 50, until });
 
-  // What was read before the fault stays read, and the node is left alone for a while.
+  // Blocks read before the fault stay read, and the node is left alone for a while.
   expect(await first.step()).toBe(false);
   expect(await first.step()).toBe(false);
   expect(await progress()).toMatchObject({ height: start + 70, until });
@@ -189,7 +189,7 @@ test('what a cold address held before it was one stays its opening balance', asy
   const noted = () =>
     world.sql`select chain_amount::text as amount from chain_deposits where address = ${cold}`;
   expect(await noted()).toEqual([{ amount: String(ONE) }]);
-  // What came later is noted where a node had hidden it.
+  // Later payments are noted where a node had hidden them.
   await world.sql`delete from chain_deposits where address = ${cold}`;
   await wantFrom(start);
   expect(await rescanOver(chain).step()).toBe(true);

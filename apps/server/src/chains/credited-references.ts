@@ -55,7 +55,7 @@ export async function isTransaction(sql: Sql | Transaction, reference: string): 
   return found.length > 0;
 }
 
-/** What operators have credited under the hash of a transaction that the exchange had not seen. */
+/** A credit by operators under the hash of a transaction that the exchange had not seen. */
 export interface CreditUnder {
   readonly txHash: string;
   readonly reference: string;

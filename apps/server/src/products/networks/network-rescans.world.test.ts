@@ -98,7 +98,7 @@ describe('in live mode', () => {
     expect(await rescan()).toEqual({ height: 299, until: 500 });
     await agree(later);
     expect(await rescan()).toEqual({ height: 649, until: 700 });
-    // What was proposed before does not give up what is left of what came later.
+    // An earlier proposal does not give up the rest of a later one.
     await agree(early);
     expect(await rescan()).toEqual({ height: 349, until: 700 });
   });

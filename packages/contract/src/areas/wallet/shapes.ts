@@ -48,7 +48,7 @@ export const unassignedOutput = z.strictObject({
   credited_user_id: z.int().positive().nullable(),
   /** The user whose address it is, where operators have it because they credited its transaction by hand; null: nobody's. */
   owner_id: z.int().positive().nullable(),
-  /** What operators credited by hand under its transaction before it was seen; it may be a part of this. */
+  /** Credits by hand under its transaction before it was seen; it may be a part of them. */
   credits_under: z.array(
     z.strictObject({
       user_id: z.int().positive(),
