@@ -66,12 +66,16 @@ function run<Answer>(
       serialization: 'advanced',
     });
     const watch = onStarving && watchWaiting(child, onStarving);
-    child.once('message', (answer) => resolve(answer as Answer));
-    child.once('error', reject);
-    child.once('exit', (code, killedBy) => {
+    const fail = (error: Error): void => {
       clearInterval(watch);
-      reject(new Error(`the process ended with ${killedBy ?? `code ${code}`}`));
-    });
+      reject(error);
+    };
+    child.once('message', (answer) => resolve(answer as Answer));
+    // A process that could not be started has no exit.
+    child.once('error', fail);
+    child.once('exit', (code, killedBy) =>
+      fail(new Error(`the process ended with ${killedBy ?? `code ${code}`}`)),
+    );
     // A process that has died already is reported by its exit.
     child.send(request, () => undefined);
   });

@@ -210,7 +210,6 @@ export class ChainDuty {
 
   #watchedChain(chainId: number): Watched | undefined {
     const { engine, tell, now, onFault } = this.#ports;
-    const deposits = { engine, tell };
     const { sql, chains } = this.#opened ?? {};
     const port = chains?.find(chainId);
     if (sql === undefined || port === undefined) return undefined;
@@ -218,8 +217,8 @@ export class ChainDuty {
     if (known?.port === port) return known;
     const watched = {
       port,
-      watcher: new ChainWatcher({ sql, ...deposits }, chainId, port),
-      rescan: new BlockRescan({ sql, ...deposits, onFault }, chainId, port),
+      watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
+      rescan: new BlockRescan({ sql, engine, tell, onFault }, chainId, port),
       costs: new NetworkCosts(sql, chainId, port),
       reconciler: new Reconciler({ sql, engine, now }, chainId, port),
       sweeps: new Sweeps({ sql, port, onFault }, chainId),

@@ -40,6 +40,8 @@ export function recognise(
   return found;
 }
 
+const unrecognised = ({ id }: OwnedOutput) => ({ id, credit: undefined });
+
 /** Deposits whose transaction operators had credited by hand before the exchange saw it. */
 export class HandCredited {
   readonly #sql: Transaction;
@@ -62,11 +64,11 @@ export class HandCredited {
     const taken = new Set<number>();
     for (const [txHash, credits] of under) {
       const outputs = await this.#finalOutputs(txHash, scanned);
-      const recognised = recognise(outputs, credits);
-      for (const { id, credit } of recognised ?? []) await this.#giveUp([id], credit);
-      if (recognised === undefined) await this.#giveUp(outputs.map(({ id }) => id));
-      const freed = new Set(recognised === undefined ? [] : outputs.map(({ id }) => id));
-      for (const { id } of recognised ?? []) freed.delete(id);
+      const freed = new Set(outputs.map(({ id }) => id));
+      for (const { id, credit } of recognise(outputs, credits) ?? outputs.map(unrecognised)) {
+        await this.#giveUp(id, credit);
+        freed.delete(id);
+      }
       for (const row of rows) if (row.txHash === txHash && !freed.has(row.id)) taken.add(row.id);
     }
     return rows.filter(({ id }) => !taken.has(id));
@@ -83,11 +85,11 @@ export class HandCredited {
       order by chain_deposits.id`;
   }
 
-  /** Leaves outputs to operators; the user of the address stays noted. */
-  async #giveUp(ids: readonly number[], credit?: CreditUnder): Promise<void> {
+  /** Leaves an output to operators; the user of the address stays noted. */
+  async #giveUp(id: number, credit: CreditUnder | undefined): Promise<void> {
     await this.#sql`
       update chain_deposits set state = 'unassigned', updated_at = now(),
         credit_proposal_id = ${credit?.proposalId ?? null}, credit_pay_order_id = ${credit?.payOrderId ?? null}
-      where id = any(${[...ids]}::bigint[])`;
+      where id = ${id}`;
   }
 }
