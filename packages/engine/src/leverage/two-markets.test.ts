@@ -1,27 +1,28 @@
-import { BTC_LEVERAGE, BTC_USDT, playLeverage } from '@candor/testkit/engine';
+import {
+  fundHouse,
+  LEVER_MARKET_IDS,
+  openTwoLeverMarkets,
+  RecordedEngine,
+  USDT,
+} from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 
-const [BTC_MARKET, ETH_MARKET, ETH] = [1, 3, 4];
+const [BTC_MARKET, ETH_MARKET] = LEVER_MARKET_IDS;
 const DOLLAR = 100_000_000;
 
 it('a stop that fires in one market closes by force what it leaves at risk in another, in the same tick', () => {
-  const recorded = playLeverage(`
-    story
-    | who        | does        | outcome |
-    | lever_pool | gets 10,000 |         |
-    | ann        | gets 1,000  |         |
-  `);
+  const recorded = new RecordedEngine();
+  openTwoLeverMarkets(recorded);
+  fundHouse(recorded, 1, { account: HOUSE_ACCOUNTS.lever_pool, amount: 10_000 * DOLLAR });
+  const grants = [{ accountType: ACCOUNT_TYPES.lever, assetId: USDT.assetId, amount: 1_000 * DOLLAR }];
+  recorded.accept({ kind: 'register_user', outboxId: 0, userId: 1, grants });
   const quote = (marketId: number, dollars: number) => {
     const price = dollars * DOLLAR;
     const quotes = [{ marketId, sourceId: 1, price, madeMs: recorded.nextMs }];
     return recorded.accept({ kind: 'take_quotes', quotes }).events;
   };
-  recorded.accept({ kind: 'configure_asset', outboxId: 0, assetId: ETH, code: 'ETH', scale: 8 });
-  recorded.accept({ ...BTC_USDT, marketId: ETH_MARKET, baseAssetId: ETH });
-  const sources = [{ sourceId: 1, name: 'one' }];
-  const index = { marketId: ETH_MARKET, sources, quorum: 1, followsBook: false, effectiveMs: 0 };
-  recorded.accept({ kind: 'configure_index', outboxId: 0, ...index });
-  recorded.accept({ ...BTC_LEVERAGE, marketId: ETH_MARKET });
   for (const [marketId, share, multiple] of [
     [BTC_MARKET, 10, 50],
     [ETH_MARKET, 40, 100],
