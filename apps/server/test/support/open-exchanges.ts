@@ -29,15 +29,18 @@ interface Entry extends Noted {
 
 const open = new Map<string, Entry>();
 
+/** Returns the key of an address in `open`: a URL leaves out port 80, the text of an address may name it. */
+const keyOf = (url: string): string => new URL(url).origin;
+
 /** Notes an exchange that runs in this process, by the address under which tests call it. */
 export function noteOpen(base: string, exchange: Noted): void {
-  open.set(base, { ...exchange });
+  open.set(keyOf(base), { ...exchange });
 }
 
 /** Forgets an exchange that is about to stop, and ends the connections to its database that tests had here. */
 export async function forgetOpen(base: string): Promise<void> {
-  const entry = open.get(base);
-  open.delete(base);
+  const entry = open.get(keyOf(base));
+  open.delete(keyOf(base));
   await (await entry?.opened)?.sql.end({ timeout: 2 });
 }
 
@@ -48,12 +51,12 @@ export function fetchFrom(url: string, init: RequestInit = {}): Promise<Response
 
 /** Returns how an exchange of this process answers that does not listen. */
 export function answerOf(url: string): Answer | undefined {
-  return open.get(new URL(url).origin)?.answer;
+  return open.get(keyOf(url))?.answer;
 }
 
 /** Returns an exchange that runs in this process. */
 export function openExchange(base: string): Promise<OpenExchange> {
-  const entry = open.get(base);
+  const entry = open.get(keyOf(base));
   if (entry === undefined) throw new Error(`no exchange of this process answers at ${base}`);
   entry.opened ??= openEntry(entry);
   return entry.opened;
