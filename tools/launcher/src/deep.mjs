@@ -95,7 +95,7 @@ const git = (/** @type {readonly string[]} */ args) =>
 async function simulateInParts(seed) {
   const simulator = inRoot('tools/simulator/dist/main.js');
   const parts = await playParts({
-    file: inRoot('.cache/simulation-parts.jsonl'),
+    file: inRoot('docs/simulation-parts.jsonl'),
     source: createHash('sha256').update(readFileSync(simulator)).digest('hex'),
     seeds: Array.from({ length: PARTS }, (_, place) => `${seed}-${place + 1}`),
     atOnce: 2,
