@@ -179,8 +179,9 @@ export class Soak {
     }
     this.#livesSince = performance.now();
     const backMs = this.#livesSince - endedAt;
-    this.#stream.serve(true);
+    // A user's newer thousand keys displace older ones, so a request is repeated before anything else is sent.
     const unknown = await this.#settleUnknown();
+    this.#stream.serve(true);
     this.#deaths.push({ how, minute, backMs, unknown });
     this.#broken.push(...(await differing(this.#market, newest)));
     await this.#listen();
