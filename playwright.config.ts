@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Both only end a hang: what a test waits for comes later where others use the processor too.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

@@ -45,7 +45,7 @@ export default defineProject({
     include: [TESTS, `../console/${TESTS}`, `../../packages/{ui,web-kit,desk}/${TESTS}`],
     setupFiles: ['src/component-test.ts'],
     // Both only end a hang: what a test waits for comes later where others use the processor too.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,

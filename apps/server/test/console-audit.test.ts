@@ -88,7 +88,7 @@ describe('the record', () => {
       return lines.map((line) => JSON.parse(line) as unknown[]).filter(([kind]) => kind === 'audit');
     };
     await expect
-      .poll(heads, { timeout: 60_000 })
+      .poll(heads, { timeout: 300_000 })
       .toContainEqual(expect.arrayContaining([rows, head.toString('hex')]));
     const published = await heads();
     expect(new Set(published.map(([, , , length]) => length)).size).toBe(published.length);

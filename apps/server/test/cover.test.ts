@@ -8,7 +8,7 @@ import { WithdrawalWorld, LTC, LTC_LTC, type User } from './support/withdrawal-w
 import { ask, refused } from './support/running-app.ts';
 
 const LITECOIN = 4;
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 const COINS = { chain_protocol_id: LITECOIN, currency_id: LTC };
 
 let world: WithdrawalWorld;

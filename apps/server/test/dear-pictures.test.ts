@@ -139,7 +139,7 @@ describe('a body', () => {
         const { body } = await uploadFile(base, token, await picture('png'));
         expect(body).toMatchObject({ code: 1 });
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     );
   });
 

@@ -56,7 +56,7 @@ describe('a breach that the snapshot worker finds', () => {
 
     const { seq, outcome } = await host.submit(order(2, 'buy', { price: 5_000_000 }));
     expect(outcome.status).toBe('accepted');
-    await vi.waitFor(() => expect(host.refusal).toBe('server_read_only'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(host.refusal).toBe('server_read_only'), { timeout: 300_000 });
     const found = lines.map((line) => BROKEN.exec(line)?.[1]).filter((sequence) => sequence !== undefined);
     expect(found).toEqual([String(seq)]);
 

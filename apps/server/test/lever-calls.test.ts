@@ -77,7 +77,7 @@ describe('the index', () => {
       Array.from({ length: 3 }, () => '50000.00000000'),
     );
     for (const server of world.servers.slice(1)) server.isOn = false;
-    await vi.waitFor(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(true), 60_000);
+    await vi.waitFor(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(true), 300_000);
     const { prices } = await ask(base, 'market/index', { currency_match_id: BTC });
     expect(prices[0]).toMatchObject({
       is_halted: true,
@@ -97,7 +97,7 @@ describe('the index', () => {
     // Removing a stop and cancelling need no index.
     await ask(base, 'lever/setstop', { id }, owner);
     for (const server of world.servers) server.isOn = true;
-    await vi.waitFor(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(false), 60_000);
+    await vi.waitFor(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(false), 300_000);
     expect(await ask(base, 'lever/close', { id }, owner)).toMatchObject({ status: 3 });
     listener.socket.close();
   });
@@ -123,7 +123,7 @@ describe('the risk rate', () => {
     expect(order.forced_close_price).toBe('47476.83');
     const seen = async (rate: string) => {
       expect(await world.deal(user)).toMatchObject({ hazard_rate: rate, forced_close_rate: '30.00' });
-      await vi.waitFor(() => expect(listener.of('LEVER_TRADE').at(-1)?.hazard_rate).toBe(rate), 60_000);
+      await vi.waitFor(() => expect(listener.of('LEVER_TRADE').at(-1)?.hazard_rate).toBe(rate), 300_000);
       return listener.of('LEVER_TRADE').at(-1);
     };
     await world.move('48477.28');

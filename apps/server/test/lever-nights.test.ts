@@ -65,7 +65,7 @@ test('a position pays for each night once, whether the exchange ran, was stopped
   const positions = async () => (await ask(exchange.url, 'lever/my_trade', { status: 1 }, user)).data;
   const shows = (overnight_money: string, caution_money: string) =>
     vi.waitFor(async () => expect(await positions()).toMatchObject([{ overnight_money, caution_money }]), {
-      timeout: 60_000,
+      timeout: 300_000,
       interval: 50,
     });
   const order = { currency_match_id: BTC, type: 1, status: 1, share: 3, multiple: 20, target_price: '' };

@@ -24,7 +24,7 @@ async function subjectsAre(expected: readonly string[]): Promise<void> {
   await vi.waitFor(
     async () => expect((await letters('margin_low')).map(({ subject }) => subject)).toEqual(expected),
     {
-      timeout: 20_000,
+      timeout: 300_000,
     },
   );
 }
@@ -49,7 +49,7 @@ test('a falling margin level is written about at 100, 70 and 50 %, once each unt
   await vi.waitFor(async () => {
     const rows = await world.identity.sql`select level from margin_warnings where user_id = ${user.id}`;
     expect(rows).toEqual([]);
-  }, 60_000);
+  }, 300_000);
   await world.move('49440');
   await subjectsAre([at(100), at(70), at(50), at(100)]);
   const [first] = await letters('margin_low');
@@ -59,7 +59,7 @@ test('a falling margin level is written about at 100, 70 and 50 %, once each unt
 test('a forced close leaves a letter, a notice until it is closed, and a receipt whose sums meet the account’s records', async () => {
   await world.move('48900');
   await vi.waitFor(async () => expect(await letters('positions_forced')).toHaveLength(1), {
-    timeout: 20_000,
+    timeout: 300_000,
   });
   const [notice, ...others] = await ask(world.base, 'lever/forced_closes', {}, user);
   expect(others).toEqual([]);
@@ -107,7 +107,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
       ),
     ).toBe(true);
     expect(own.some(([kind, , , tick]) => kind === 'tick' && tick === receipt!.order.close_tick)).toBe(true);
-  }, 60_000);
+  }, 300_000);
 });
 
 test('a notice is there until its owner closes it, and only its owner can', async () => {

@@ -124,7 +124,7 @@ test('one file at a time; a reader that goes away makes room for the next', asyn
       async () =>
         (await get(`${query}&to=10`, { authorization: user.token })).headers.get('content-disposition'),
       {
-        timeout: 60_000,
+        timeout: 300_000,
       },
     )
     .not.toBeNull();

@@ -238,7 +238,7 @@ describe('a projector behind the engine', () => {
     await database.sql`update projection_positions set seq = 7`;
     const projector = projectorOn(database.sql);
     projector.take(world.apply([order(2, 'sell')]));
-    await vi.waitFor(() => expect(lines[0]).toContain('the tables stand at 7'), 60_000);
+    await vi.waitFor(() => expect(lines[0]).toContain('the tables stand at 7'), 300_000);
     expect(await projector.whenProjected(1, 300)).toBe(false);
     const [count] = await database.sql<{ count: number }[]>`select count(*)::int as count from orders`;
     expect(count?.count).toBe(0);

@@ -36,7 +36,7 @@ async function recorded(count: number) {
       expect(page.lines.filter((line) => line.startsWith('["tick"')).length).toBeGreaterThan(count);
       return page;
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 300_000, interval: 200 },
   );
 }
 

@@ -103,7 +103,7 @@ async function paid(saver: Saver, id: number, days: number) {
       if (found === undefined) throw new Error(`purchase ${id} is lost`);
       return found;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 }
 

@@ -153,7 +153,7 @@ test('a pair whose contracts are won more often than chance allows is closed, an
   expect([statusOf(1), statusOf(2)]).toEqual(['open', 'open']);
   await ended(2, 100, 55, id);
   await ended(1, 100, 76, id);
-  await vi.waitFor(() => expect(statusOf(1)).toBe('closed'), 60_000);
+  await vi.waitFor(() => expect(statusOf(1)).toBe('closed'), 300_000);
   expect(statusOf(2)).toBe('open');
   const [halt] = await sql`select market_id, contracts, won from win_rate_halts`;
   expect(halt).toEqual({ market_id: 1, contracts: 100, won: 76 });

@@ -16,7 +16,7 @@ import { SmallWorld } from './support/small-world.ts';
 const ordersAhead = (projector: Projector, userId: number) =>
   projector.unprojected(orders, ({ order }) => order.userId === userId).map(({ order }) => order);
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 300_000 };
 
 let database: MigratedDatabase;
 

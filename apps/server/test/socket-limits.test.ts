@@ -86,7 +86,7 @@ describe('sockets of one user', () => {
     await ask(exchange.url, 'tx_in/cancel', { id }, user);
     first.socket.close();
     await first.closed;
-    await vi.waitFor(() => listenAs(user), { timeout: 60_000 });
+    await vi.waitFor(() => listenAs(user), { timeout: 300_000 });
     await refusedLogin();
   });
 
@@ -127,7 +127,7 @@ describe('sockets of one network', () => {
     await listen(ELSEWHERE);
     first?.socket.close();
     await first?.closed;
-    await vi.waitFor(() => listen(HERE), { timeout: 60_000 });
+    await vi.waitFor(() => listen(HERE), { timeout: 300_000 });
     await expect(listen(HERE)).rejects.toThrow('429');
   });
 

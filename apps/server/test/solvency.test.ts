@@ -23,7 +23,7 @@ let sql: Pool;
 const state = () => ask(exchange.url, 'solvency/state', {});
 const published = (number: number) =>
   vi.waitFor(async () => expect((await state()).newest?.number).toBeGreaterThanOrEqual(number), {
-    timeout: 120_000,
+    timeout: 300_000,
     interval: 100,
   });
 const options = () => ({
@@ -181,7 +181,7 @@ test('a snapshot that was under way when the process ended is published by the n
   // Without its compiled worker a build fails, and is left under way.
   const broken = { ...options(), solvencyWorker: new URL('file:///no-worker.mjs') };
   exchange = await runApp(databaseUrl, { ...broken, dataDir });
-  await vi.waitFor(async () => expect((await state()).under_way?.number).toBe(2), { timeout: 120_000 });
+  await vi.waitFor(async () => expect((await state()).under_way?.number).toBe(2), { timeout: 300_000 });
   await exchange.stop();
   exchange = await runApp(databaseUrl, { ...options(), dataDir });
   await published(2);
@@ -212,7 +212,7 @@ test('an exchange that stops ends a build that a request began, and answers who 
   await writeFile(endless, `(await import('node:net')).createServer().listen(${JSON.stringify(socket)});`);
   exchange = await runApp(databaseUrl, { ...options(), solvencyWorker: pathToFileURL(endless), dataDir });
   const asked = fetch(`${exchange.url}${path}`);
-  await vi.waitFor(() => isHeard(socket), { timeout: 60_000 });
+  await vi.waitFor(() => isHeard(socket), { timeout: 300_000 });
   await exchange.stop();
   expect(await (await asked).json()).toMatchObject({ error: 'snapshot_unfinished' });
   await expect(isHeard(socket)).rejects.toThrow('ECONNREFUSED');

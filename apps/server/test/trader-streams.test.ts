@@ -167,7 +167,7 @@ describe('public streams', () => {
         const { body } = await fetchTrader(exchange.url, { method: 'GET', path: '/api/v3/klines', query });
         const { k } = kline['data'] as Kline;
         expect(body).toEqual([[k.t, k.o, k.h, k.l, k.c, k.v, k.T, k.q, k.n, k.V, k.Q, '0']]);
-      }, 30_000);
+      }, 300_000);
     }
     await socket.heard(
       ({ stream, data }) => stream === 'btcusdt@ticker' && (data as TraderPayload<'ticker'>).L === trade?.id,

@@ -79,7 +79,6 @@ test('an exchange that is started anew is missed on the screen, and found again 
   browser,
   playwright,
 }) => {
-  test.setTimeout(120_000);
   const server = await createOwnServer();
   try {
     await server.start();

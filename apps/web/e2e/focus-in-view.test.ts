@@ -32,7 +32,6 @@ for (const size of [
     page,
     request,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize(size);
     await enter(page, await registerUser(request, 'focus'));
     const hidden: string[] = [];

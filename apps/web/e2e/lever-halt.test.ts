@@ -31,7 +31,6 @@ test('a halted index turns everything off that settles by it and says why; at 70
   browser,
   playwright,
 }) => {
-  test.setTimeout(120_000);
   const { venue, sources, close } = await startVenue('50000');
   const server = await createOwnServer({ INDEX_SOURCES: sources });
   try {

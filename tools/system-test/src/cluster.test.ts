@@ -77,7 +77,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     await client.call('user/logout', {});
     await expect
       .poll(() => elsewhere.call('tx_in/list', {}).catch(({ key }: { key: string }) => key), {
-        timeout: 10_000,
+        timeout: 300_000,
       })
       .toBe('session_expired');
     channel.close();
@@ -240,7 +240,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     if (here === undefined || there === undefined) throw new Error('there are two gateways');
     const heads = async () => (await here.call('fairness/heads', {})).heads;
     // The first one comes with the second minute.
-    await expect.poll(async () => (await heads()).length, { timeout: 75_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await heads()).length, { timeout: 300_000 }).toBeGreaterThan(0);
     const published = await heads();
     const last = published.at(-1)?.[1] ?? 0;
     expect((await there.call('fairness/heads', {})).heads.slice(0, published.length)).toEqual(published);

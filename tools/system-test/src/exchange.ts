@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
 const POLL_MS = 20;
-const QUIET_WITHIN_MS = 60_000;
+const QUIET_WITHIN_MS = 300_000;
 
 /** The target of faults: one server, or several processes that are one exchange. */
 export interface Exchange {

@@ -13,7 +13,7 @@ export const IS_LONG = process.env['FAULT_ROUNDS'] !== undefined;
 
 /** A draw of its own for each file of trials, which have time for what lasts and for many to be registered. */
 export function beginTrials(): Random {
-  vi.setConfig({ testTimeout: 300_000 + LASTS_MS, hookTimeout: 300_000 });
+  vi.setConfig({ testTimeout: 1_200_000 + LASTS_MS });
   return createRandom(SEED);
 }
 

@@ -12,10 +12,10 @@ const POLL_MS = 20;
 const WATCH_EVERY_MS = 100;
 /** The last characters of what a process printed, where it does not come back. */
 const OUTPUT_SHOWN = 2_000;
-const WRITE_WITHIN_MS = 60_000;
+const WRITE_WITHIN_MS = 180_000;
 const PREFERENCE_BYTES = 48_000;
-const LOADED_WITHIN_MS = 60_000;
-const BACK_WITHIN_MS = 120_000;
+const LOADED_WITHIN_MS = 300_000;
+const BACK_WITHIN_MS = 300_000;
 
 export interface Fault {
   begin(): Promise<void>;

@@ -61,7 +61,7 @@ export async function withdrawUnderKills(ports: KillPorts): Promise<Hits> {
         exchange.signer.output,
       ).toEqual(keys.map(() => 'done'));
     },
-    { timeout: 180_000, interval: 500 },
+    { timeout: 300_000, interval: 500 },
   );
   return hits;
 }

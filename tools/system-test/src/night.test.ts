@@ -65,7 +65,7 @@ test('a night is paid once, whether the server is killed before it, after it or 
         const { data } = await patiently(() => user.client.call('lever/my_trade', { status: '1' }));
         expect(data).toMatchObject([{ overnight_money, caution_money }]);
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     );
   await shows('0.00000000', '75.01500000');
 

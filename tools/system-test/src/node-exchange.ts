@@ -14,7 +14,7 @@ import type { Withdrawer } from './withdrawer.ts';
 export const NETWORK_ID = 8;
 
 /** It only ends a hang. */
-export const WITHIN = { timeout: 120_000, interval: 200 };
+export const WITHIN = { timeout: 300_000, interval: 200 };
 
 /** A currency on the network. */
 interface ListedCurrency {

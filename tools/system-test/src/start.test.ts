@@ -42,7 +42,7 @@ describe('npm start', () => {
           expect(depth.in.length, `bids of pair ${id}`).toBeGreaterThanOrEqual(5);
           expect(depth.out.length, `asks of pair ${id}`).toBeGreaterThanOrEqual(5);
         },
-        { timeout: 100_000, interval: 100 },
+        { timeout: 300_000, interval: 100 },
       );
     }
     expect(launched.output).not.toContain('still thin');
@@ -54,7 +54,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => {
       expect((await fetch(`${launched.url}/readyz`)).status).toBe(200);
       expect(launched.serverPid).not.toBe(before);
-    }, 100_000);
+    }, 300_000);
     const figures = await (await fetch(`${launched.url}/metrics`)).text();
     expect(figures).toContain('candor_process_ends_total{reason="killed"} 1\n');
     expect(figures).toMatch(/candor_process_last_end_timestamp_seconds\{reason="killed"\} \d/);

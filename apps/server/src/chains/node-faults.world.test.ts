@@ -13,7 +13,7 @@ import { NetworkPort } from './network-port.ts';
 
 const CHAIN = 90;
 const ONE = 10n ** 18n;
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 const accountKey = evmAccountKey();
 const account = new Account('evm', { network: '31337', accountKey });
 const user = account.depositAt(1) as `0x${string}`;

@@ -18,7 +18,7 @@ export const SHIB = 8;
 export const CHAINS = { ethereum: 1, tron: 2, litecoin: 4, ripple: 5 } as const;
 
 const BEAT_MS = 20;
-const WAIT = { timeout: 60_000, interval: 10 };
+const WAIT = { timeout: 300_000, interval: 10 };
 
 /** An exchange that watches its chains all the time; their blocks are made by the test. */
 export class ChainWorld {

@@ -65,7 +65,7 @@ export class LeverHandlers {
       await vi.waitFor(() => {
         const statuses = this.engine.leverage.positions(heard.user.id).map(({ status }) => status);
         expect(statuses).toContain(heard.status);
-      }, 60_000);
+      }, 300_000);
     await this.world.pass(OPEN_DELAY_MS);
     this.world.silence(false);
     await this.move(price);

@@ -92,7 +92,7 @@ export class LeverWorld {
         expect(this.engine.indexPrice(marketId)?.price).toBe(units(price));
         expect(this.engine.index(marketId)?.haltedSinceMs).toBe(0);
       },
-      { timeout: 60_000, interval: 10 },
+      { timeout: 300_000, interval: 10 },
     );
   }
 
@@ -153,7 +153,7 @@ export class LeverWorld {
         if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
         return found;
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 300_000, interval: 20 },
     );
   }
 

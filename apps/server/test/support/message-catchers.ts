@@ -51,7 +51,7 @@ export async function catchMail(): Promise<MailCatcher> {
       const mail = mails.findLast(({ to, raw }) => to.includes(address.toLowerCase()) && subject.test(raw));
       expect(mail, `a mail to ${address} with ${subject}`).toBeDefined();
       return mail as CaughtMail;
-    }, 60_000);
+    }, 300_000);
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,

@@ -22,7 +22,7 @@ export async function startNatsNode(): Promise<NatsNode> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-nats-'));
   const client = await freePort();
   const [node] = startNats(program ?? '', folder, [{ client, cluster: await freePort() }]);
-  await vi.waitFor(() => answers(client), { timeout: 60_000, interval: 20 });
+  await vi.waitFor(() => answers(client), { timeout: 300_000, interval: 20 });
   return {
     url: `nats://127.0.0.1:${client}`,
     async stop() {

@@ -40,7 +40,7 @@ export class Listener {
   }
 
   async heard<Type extends ServerFrame['type']>(type: Type, count = 1): Promise<FrameOf<Type>[]> {
-    await vi.waitFor(() => expect(this.of(type).length).toBeGreaterThanOrEqual(count), 60_000);
+    await vi.waitFor(() => expect(this.of(type).length).toBeGreaterThanOrEqual(count), 300_000);
     return this.of(type);
   }
 

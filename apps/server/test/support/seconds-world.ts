@@ -91,7 +91,7 @@ export class SecondsWorld {
         await this.tick();
         throw new Error(`contract ${id} has not ended`);
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 300_000, interval: 10 },
     );
   }
 }

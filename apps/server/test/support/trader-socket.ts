@@ -43,7 +43,7 @@ export class TraderSocketClient {
   async heard(check: (frame: Frame) => boolean): Promise<Frame> {
     const heard = () =>
       expect(this.frames.some(check), `${check.toString()} of ${this.frames.length} frames`).toBe(true);
-    await vi.waitFor(heard, 30_000);
+    await vi.waitFor(heard, 300_000);
     return this.frames.find(check) as Frame;
   }
 

@@ -31,7 +31,7 @@ export type User = NewUser;
 export type Withdrawal = ResponseOf<'account/draw'>;
 type ProtocolId = keyof typeof CHAINS;
 
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 
 /** An exchange with operators, chains whose blocks the test makes, and people who withdraw. */
 export class WithdrawalWorld {

@@ -93,7 +93,7 @@ export async function createOwnServer(settings: Readonly<Record<string, string>>
           () => false,
         );
       };
-      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+      await expect.poll(isReady, { timeout: 300_000 }).toBe(true);
     },
     stop,
     async remove(): Promise<void> {

@@ -38,7 +38,7 @@ export const test = base.extend<OfTest, OfWorker>({
         await exchange.remove();
       }
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: 360_000 },
   ],
   host: ['127.0.0.1', { option: true }],
   baseURL: async ({ exchange, host }, give) => {

@@ -18,7 +18,7 @@ const HOT = 'pebble:exchange';
 const ceiling = { perTransaction: 10n };
 const book = { newest: () => Promise.resolve(7) };
 /** It only ends a hang. */
-const WITHIN = { timeout: 60_000, interval: 20 };
+const WITHIN = { timeout: 300_000, interval: 20 };
 
 const history = (last?: number): DraftHistory => ({
   lastNonce: () => last,

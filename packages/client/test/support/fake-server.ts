@@ -63,6 +63,6 @@ export async function openChannel(
     ...options,
   });
   cleanUps.push(server.stop, channel.close);
-  await vi.waitFor(() => expect(channel.state.phase).toBe('open'), 60_000);
+  await vi.waitFor(() => expect(channel.state.phase).toBe('open'), 300_000);
   return { server, channel };
 }

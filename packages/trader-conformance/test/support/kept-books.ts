@@ -61,7 +61,7 @@ export class KeptBooks {
     const sides = () => [this.#own.state === 'live' ? this.#ownSides() : undefined, this.#last];
     await expect
       .poll(() => sides().every((book) => book !== undefined && (has(book.bids) || has(book.asks))), {
-        timeout: 60_000,
+        timeout: 300_000,
       })
       .toBe(true);
   }

@@ -38,6 +38,6 @@ test('a trader API that an operator switched off refuses programs and new keys; 
 
   await world.sql`update settings set value = '' where key = 'switched_off'`;
   await world.sql.notify('candor_settings', '');
-  await vi.waitFor(() => kept.ask('account'), 30_000);
+  await vi.waitFor(() => kept.ask('account'), 300_000);
   expect(await ended.refused('account')).toMatchObject({ code: -2015 });
 });

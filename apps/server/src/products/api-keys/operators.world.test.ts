@@ -112,6 +112,6 @@ describe('the API keys of a user', () => {
     await world.sql`
       update api_keys set revoked_at = now(), revoked_by = 'operator', revoked_reason = ${REASON}
       where user_id = ${user.id}`;
-    await vi.waitFor(async () => expect(await trader.refused('account')).toEqual(REFUSED), 30_000);
+    await vi.waitFor(async () => expect(await trader.refused('account')).toEqual(REFUSED), 300_000);
   });
 });

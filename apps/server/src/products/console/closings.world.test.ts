@@ -49,7 +49,7 @@ async function leaver(name: string): Promise<User & { readonly inviteCode: strin
     await announceUser('live', transaction, { userId, inviterId: undefined });
     return userId;
   });
-  await vi.waitFor(() => expect(world.exchange.app.engine.isUser(id)).toBe(true), 60_000);
+  await vi.waitFor(() => expect(world.exchange.app.engine.isUser(id)).toBe(true), 300_000);
   const { token, user } = await logIn(base, { account, password, login_type: 'email' });
   await world.sql`update users set language = 'jp' where id = ${id}`;
   await requestBy({ id, account, token });

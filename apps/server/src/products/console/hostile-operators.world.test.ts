@@ -94,7 +94,7 @@ class Story {
         await this.world.identity.exchange.app.askIndexes();
         throw new Error(`contract ${id} has not ended`);
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 300_000, interval: 20 },
     );
   }
 

@@ -50,7 +50,7 @@ describe('in a demo', () => {
   test('a pair is added by one operator, is listed without a restart, and trades', async () => {
     const halted = async () =>
       /^candor_index_halted (\d+)$/m.exec(await (await fetchFrom(`${base}/metrics`)).text())?.[1];
-    await vi.waitFor(async () => expect(await halted()).toBe('0'), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await halted()).toBe('0'), { timeout: 300_000 });
     const added = await admin.ask('console/market_add', PAIR);
     expect(added).toMatchObject({ name: 'DOGE/BTC', is_applied: 1, proposal: null });
     const id = added.id ?? 0;
@@ -85,7 +85,7 @@ describe('in a demo', () => {
         const [index] = await admin.ask('console/index_sources', { currency_match_id: id });
         expect(index?.sources.length).toBe(3);
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     );
     const { data } = await admin.ask('console/audit', { object_kind: 'market', object_id: id });
     expect(data[0]).toMatchObject({ action: 'market_add', after: { base_id: DOGE }, reason: 'ticket 21' });
@@ -177,7 +177,7 @@ test('in live mode another admin decides on what is listed', async () => {
     expect((await two.approve(proposal)).body.code).toBe(1);
     await vi.waitFor(
       async () => expect(await matchOf(world.base, 'DOGE/BTC')).toMatchObject({ open_change: 1 }),
-      { timeout: 60_000, interval: 20 },
+      { timeout: 300_000, interval: 20 },
     );
     expect((await two.approve(again.proposal)).body.error).toBe('market_exists');
     const currency = await one.ask('console/currency_add', ADA);

@@ -64,13 +64,13 @@ async function registered() {
   await ask(world.base, 'user/register', { ...registration, type: 'email' });
   const user = await logIn(world.base, { account, password: PASSWORD, login_type: 'email' });
   await vi.waitFor(() => ask(world.base, 'notify/send_email', { to: account, type: '3' }, user), {
-    timeout: 60_000,
+    timeout: 300_000,
   });
   const auth_code = await vi.waitFor(async () => {
     const code = await mail.codeFor(account);
     if (code === sms_code) throw new Error('the second letter has not come');
     return code;
-  }, 60_000);
+  }, 300_000);
   await ask(world.base, 'user/amend_pay_password', { password: PAY, auth_code }, user);
   return user;
 }
@@ -86,7 +86,7 @@ test('a fresh live exchange has leverage and seconds contracts off, and refuses 
       if (match === undefined) throw new Error('the pair is not listed');
       return match;
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 300_000, interval: 20 },
   );
   expect(listed).toMatchObject({ open_change: 1, open_lever: 0, open_microtrade: 0 });
   expect(await ask(world.base, 'microtrade/seconds', { match_id: listed.id })).toEqual([]);

@@ -71,7 +71,7 @@ test('a pair that is closed refuses every new order at once, and gives back what
   await vi.waitFor(async () => {
     const { data } = await ask(base, 'tx_history/list', {}, user);
     expect(data).toMatchObject([{ id, status: 'cancelled', close_reason: 'market_closed' }]);
-  }, 60_000);
+  }, 300_000);
   expect(await free()).toBe(before);
   await open();
   await ask(base, 'tx_in/add', ORDER, user);

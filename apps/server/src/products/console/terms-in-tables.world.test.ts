@@ -180,7 +180,7 @@ test('in live mode one admin closes a currency, and a second one agrees to openi
         const [currency] = await one.ask('console/currencies');
         if (currency === undefined) throw new Error('the currency is not listed yet');
         return currency;
-      }, 60_000);
+      }, 300_000);
     const { id } = await shown();
     const renamed = await one.ask('console/currency_set', { id, name: 'Ada', ...WHY });
     expect(renamed).toMatchObject({ is_applied: 1, proposal: null, after: { name: 'Ada', open_draw: 1 } });
@@ -214,7 +214,7 @@ test('in live mode a second admin agrees to what loosens a rule, and one closes 
     const listed = { code: 'ADA', name: 'Cardano', scale: '6', ...WHY };
     await two.approve((await one.ask('console/currency_add', listed)).proposal);
     const crediting = () => one.ask('console/configuration', { subject: 'crediting' });
-    await vi.waitFor(async () => expect(await crediting()).toHaveLength(1), 60_000);
+    await vi.waitFor(async () => expect(await crediting()).toHaveLength(1), 300_000);
     const id = (await crediting())[0]?.id ?? 0;
     const tighter = await one.ask('console/crediting_set', { id, bound_only: '1', ...WHY });
     expect(tighter).toMatchObject({ is_applied: 1, proposal: null });

@@ -164,7 +164,7 @@ test('a look shows what the user gets', async () => {
       const own = await send(base, name, requestOf(name), user);
       const { body } = await look(clerk, name, requestOf(name));
       expect(untimed(body), name).toBe(untimed(own.body));
-    }, 60_000);
+    }, 300_000);
   }
   const sessions = (await look(clerk, 'user/sessions')).body.data;
   expect(sessions).toMatchObject([{ is_current: 0 }]);

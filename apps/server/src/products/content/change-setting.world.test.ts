@@ -50,7 +50,7 @@ describe('the command for settings', () => {
     await command(['password_policy', 'spec']);
     await vi.waitFor(async () => {
       await ask(exchange.url, 'user/register', registration);
-    }, 60_000);
+    }, 300_000);
   });
 
   test.each([

@@ -16,7 +16,7 @@ beforeAll(async () => {
     select id from currency_protocols where in_address = ${inAddress}`;
   account = row?.id ?? 0;
   await moveToBank(account, 'BANK');
-  await vi.waitFor(async () => expect(await refusal(csv(ROW), { preview: true })).toBeUndefined(), 60_000);
+  await vi.waitFor(async () => expect(await refusal(csv(ROW), { preview: true })).toBeUndefined(), 300_000);
 });
 afterAll(() => world.close());
 
@@ -130,7 +130,7 @@ test('a reference is that of one account: another bank may give it again, and no
   await vi.waitFor(async () => {
     const { currency_protocols: shown } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
     expect(shown.map(({ in_address: shownAddress }) => shownAddress)).toContain(other?.address);
-  }, 60_000);
+  }, 300_000);
   const onNetwork = csv('2026-03-05,77,USDT,C-0,DE02,');
   expect(await refusal(onNetwork, { currency_protocol_id: other?.id })).toBe('bank_account_unknown');
   await moveToBank(other?.id ?? 0, 'OTHERS');
@@ -156,7 +156,7 @@ test('a reference is that of one account: another bank may give it again, and no
     '<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE7777777</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>';
   await vi.waitFor(async () => {
     expect(await refusal(camt, { currency_protocol_id: other?.id })).toBe('bank_account_differs');
-  }, 60_000);
+  }, 300_000);
   await ann.ask('console/bank_statement_import', wanted(csv(row), { currency_protocol_id: other?.id }));
   expect(await approve(here.id)).toMatchObject({ error: 'payment_elsewhere' });
   await ann.ask('console/bank_statement_import', wanted(csv(row)));

@@ -6,7 +6,7 @@ import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-excha
 import { type ConsoleWorld, type OperatorClient } from '../../../test/support/console-world.ts';
 
 const WHY = { reason: 'ticket 34' };
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: 300_000, interval: 50 };
 const ONE = 10n ** 18n;
 
 type Wallet = ResponseOf<'console/hot_wallets'>[number];

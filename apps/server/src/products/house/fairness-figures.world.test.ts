@@ -41,7 +41,7 @@ beforeAll(async () => {
       .flatMap(({ id }) => world.engine.seconds.contracts(id))
       .map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: 6 }, () => 'running'));
-  }, 60_000);
+  }, 300_000);
   await world.move('50010');
   await Promise.all(staked.map((order, index) => world.ended(players[index]!, order)));
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await vi.waitFor(() => {
     const open = traders.flatMap(({ id }) => world.engine.leverage.positions(id)).map(({ status }) => status);
     expect(open).toEqual(Array.from({ length: 6 }, () => 'open'));
-  }, 60_000);
+  }, 300_000);
   await world.move('50500');
   for (const player of many) await ask(world.base, 'storage_currency/submit_lock', { id: WEEK }, player);
   const { sql } = world.lever.identity;
@@ -64,7 +64,7 @@ beforeAll(async () => {
         (select count(*) from contracts where status = 'running') as contracts,
         (select count(*) from positions where status = 'open') as positions`;
     expect(row).toEqual({ holdings: 5, contracts: 6, positions: 6 });
-  }, 60_000);
+  }, 300_000);
   house = await ask(world.base, 'fairness/house');
 });
 afterAll(() => world.close());

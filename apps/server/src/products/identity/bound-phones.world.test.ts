@@ -34,7 +34,7 @@ const textsTo = (mobile: string) => world.sms.texts.filter(({ body }) => body.in
 
 async function codeTo(mobile: string): Promise<string> {
   const code = () => /\b[0-9]{6}\b/.exec(textsTo(mobile).at(-1)?.body ?? '')?.[0];
-  await vi.waitFor(() => expect(code()).toBeDefined(), 60_000);
+  await vi.waitFor(() => expect(code()).toBeDefined(), 300_000);
   return code() ?? '';
 }
 
@@ -62,7 +62,7 @@ describe('an account that was registered by e-mail', () => {
     );
     expect(await ask(base, 'safe/mobile', bind, user)).toMatchObject({ email: user.account, mobile });
     await world.mail.mailTo(user.account, /was[\s=]+bound/);
-    await vi.waitFor(() => expect(textsTo(mobile).at(-1)?.body).toContain('was bound'), 60_000);
+    await vi.waitFor(() => expect(textsTo(mobile).at(-1)?.body).toContain('was bound'), 300_000);
   });
 
   test('keeps the e-mail address of its registration, and the phone that it has bound', async () => {
@@ -91,7 +91,7 @@ describe('an account that was registered by e-mail', () => {
     const free = await send(base, 'safe/mobile_code', asked(nextNumber()), await emailUser());
     const taken = await send(base, 'safe/mobile_code', asked(number), user);
     expect(taken.body).toEqual(free.body);
-    await vi.waitFor(() => expect(textsTo(number).at(-1)?.body).toContain('tried to bind'), 60_000);
+    await vi.waitFor(() => expect(textsTo(number).at(-1)?.body).toContain('tried to bind'), 300_000);
     expect(textsTo(number).at(-1)?.body).not.toMatch(/\b\d{6}\b/);
   });
 

@@ -60,7 +60,7 @@ describe('a password reset by mail', () => {
   test('does not lift a freeze that has not reached the engine yet', async () => {
     const { account, id } = await newUser(base);
     await resetByMail(account, () => writeCommand({ kind: 'freeze_user', userId: id }));
-    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 60_000);
+    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 300_000);
     expect(standing(id)).toMatchObject({ isFrozen: true });
   });
 
@@ -68,7 +68,7 @@ describe('a password reset by mail', () => {
     const { account, id } = await newUser(base);
     const untilMs = Date.now() + 10 * 86_400_000;
     await resetByMail(account, () => writeCommand({ kind: 'hold_withdrawals', userId: id, untilMs }));
-    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 60_000);
+    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 300_000);
     expect(standing(id)).toMatchObject({ withdrawalsFromMs: untilMs });
   });
 });
@@ -187,7 +187,7 @@ describe('each change of what guards an account', () => {
   };
   /** Ends the hold that the preparation of a case began. */
   const liftHold = async (user: Owner) => {
-    await vi.waitFor(async () => expect(await until(user)).not.toBeNull(), 60_000);
+    await vi.waitFor(async () => expect(await until(user)).not.toBeNull(), 300_000);
     const held = Date.parse((await until(user)) ?? '');
     const command = {
       kind: 'lift_hold',
@@ -199,7 +199,7 @@ describe('each change of what guards an account', () => {
     };
     await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
     await world.sql`select pg_notify('candor_outbox', '')`;
-    await vi.waitFor(async () => expect(await until(user)).toBeNull(), 60_000);
+    await vi.waitFor(async () => expect(await until(user)).toBeNull(), 300_000);
   };
 
   /** Each prepares what it needs and returns the change. */
@@ -237,7 +237,7 @@ describe('each change of what guards an account', () => {
     await change?.();
     await vi.waitFor(async () => {
       expect(Date.parse((await until(user)) ?? '')).toBeGreaterThanOrEqual(before + 86_400_000);
-    }, 60_000);
+    }, 300_000);
     await world.mail.mailTo(user.account, /Withdrawals are on hold until/);
   });
 });

@@ -90,7 +90,7 @@ describe('a file of trades', () => {
     await importRows('late.csv', rows.slice(700));
     const printed = await importRows('early.csv', rows.slice(0, 800));
     expect(printed.join('\n')).toContain('800 trades read, 700 of them new');
-    await vi.waitFor(async () => expect(await marketId()).toBeGreaterThan(0), 60_000);
+    await vi.waitFor(async () => expect(await marketId()).toBeGreaterThan(0), 300_000);
     const id = await marketId();
     for (const period of PERIODS) {
       const expected = plainBars(period);

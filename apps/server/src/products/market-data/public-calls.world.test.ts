@@ -202,7 +202,7 @@ describe('what CoinGecko reads', () => {
       const { quotation: untraded } = await deal(ETH);
       const [, eth] = await readAs(coinGecko.tickers, '/api/coingecko/tickers');
       expect(eth?.last_price).toBe(untraded.close);
-    }, 60_000);
+    }, 300_000);
   });
 
   test('a book of as many levels as asked for, both sides together', async () => {

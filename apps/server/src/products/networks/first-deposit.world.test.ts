@@ -6,7 +6,7 @@ import { newUser } from '../../../test/support/new-user.ts';
 import { ask, funds } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 34' };
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: 300_000, interval: 50 };
 const ONE = 10n ** 18n;
 
 /** An empty live exchange, one EVM node, and nothing but the console. */

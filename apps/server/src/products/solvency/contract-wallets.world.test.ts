@@ -12,7 +12,7 @@ import { type ConsoleWorld, type OperatorClient } from '../../../test/support/co
 import { ask } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 35' };
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: 300_000, interval: 50 };
 
 type Account = Anvil['accounts'][number];
 

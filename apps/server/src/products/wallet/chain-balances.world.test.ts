@@ -23,7 +23,7 @@ async function compared(chainId: number) {
       select distinct height from chain_balances
       join currency_protocols on id = currency_protocol_id where chain_protocol_id = ${chainId}`;
     expect(rows.map((row) => row.height)).toEqual([height]);
-  }, 60_000);
+  }, 300_000);
   const state = (await finance.ask('console/chains')).find(({ id }) => id === chainId);
   if (state === undefined) throw new Error(`there is no chain ${chainId}`);
   return state;
@@ -115,7 +115,7 @@ test('an operator lets a chain go on while its balances are being compared', asy
       const waiting = await world.sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update chain_protocols%'`;
       expect(waiting).toHaveLength(1);
-    }, 60_000);
+    }, 300_000);
     await comparison`
       update chain_balances set compared_at = now() from currency_protocols
       where currency_protocols.id = currency_protocol_id and chain_protocol_id = ${ripple}`;

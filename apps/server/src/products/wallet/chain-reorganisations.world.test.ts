@@ -58,7 +58,7 @@ test('a replaced block takes back what it credited and freezes the owner; mined 
       { status: string }[]
     >`select status from deposit_facts where user_id = ${user.id} order by id`;
     expect(facts.map(({ status }) => status)).toEqual(['reversed', 'final']);
-  }, 60_000);
+  }, 300_000);
 });
 
 test('the house bears what was already spent of a reversed deposit', async () => {
@@ -102,7 +102,7 @@ test('a replaced block below a final deposit pauses the chain and reverses nothi
   await vi.waitFor(async () => {
     const reason = `Blocks above ${height - 13} were replaced, deeper than 12 confirmations.`;
     expect(await state()).toMatchObject({ is_paused: 1, scanned_height: height, pause_reason: reason });
-  }, 60_000);
+  }, 300_000);
   expect([await balance(user), await balance(other)]).toEqual(['107.00000000', '108.00000000']);
 
   await finance.ask('console/chain_set', { id: litecoin, is_paused: false, reason: 'The fork is known.' });
@@ -117,5 +117,5 @@ test('a replaced block below a final deposit pauses the chain and reverses nothi
     expect(paused?.pause_reason).toMatch(/^LTC at block/);
     const [ltc] = paused?.balances ?? [];
     expect(Number(ltc?.expected) - Number(ltc?.on_chain)).toBe(7);
-  }, 60_000);
+  }, 300_000);
 });

@@ -154,7 +154,7 @@ test('a replaced block below a credited payment pauses the network, and the paym
   const before = await available();
   await world.chain(ripple).reorganise(13, true);
   const network = async () => (await ann.ask('console/chains')).find(({ code }) => code === 'XRP');
-  await vi.waitFor(async () => expect((await network())?.is_paused).toBe(1), 60_000);
+  await vi.waitFor(async () => expect((await network())?.is_paused).toBe(1), 300_000);
   await ann.ask('console/chain_set', { id: ripple, is_paused: false, reason: 'The fork is known.' });
   await world.watched(ripple);
   expect(await listed(true, id)).toMatchObject({ is_final: 0, credited_user_id: owner.id });

@@ -69,7 +69,7 @@ async function expectAgreement(): Promise<void> {
       where chain_protocols.id = ${litecoin} and currency_id = ${LTC}`;
     const { height } = await world.chain(litecoin).tip();
     expect(row).toEqual({ isPaused: false, height, difference: '0' });
-  }, 60_000);
+  }, 300_000);
 }
 
 test('a payment that was credited by hand before it was seen is that credit, and not credited again', async () => {

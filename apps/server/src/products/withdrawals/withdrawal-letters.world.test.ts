@@ -3,7 +3,7 @@ import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { WithdrawalWorld, type User } from '../../../test/support/withdrawal-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 const PHRASE = 'blue kettle';
 
 let world: WithdrawalWorld;

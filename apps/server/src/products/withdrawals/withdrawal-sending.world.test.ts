@@ -14,7 +14,7 @@ import { ask } from '../../../test/support/running-app.ts';
 
 const ETHEREUM = 1;
 const BTC = 2;
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 
 let world: WithdrawalWorld;
 let admin: OperatorClient;

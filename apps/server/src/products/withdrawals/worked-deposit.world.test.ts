@@ -7,7 +7,7 @@ import { ask, refused } from '../../../test/support/running-app.ts';
 
 const LITECOIN = 4;
 const LTC_USDT = 5;
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 
 let world: WithdrawalWorld;
 

@@ -140,7 +140,7 @@ test('the leader adds what nobody looked at, once', async () => {
   await world.pass(1_000);
   const before = (await itemsOf(world.sql, id)).length;
   await world.submit({ kind: 'extend_p2p_order', userId: shop.id, clientId: '', orderId: id, minutes: 15 });
-  await vi.waitFor(async () => expect((await catchUp(world.rowPorts, 0, 10)).orders).toBe(1), 20_000);
+  await vi.waitFor(async () => expect((await catchUp(world.rowPorts, 0, 10)).orders).toBe(1), 300_000);
   const again = await catchUp(world.rowPorts, 0, 10);
   expect(again.orders).toBe(0);
   expect(await catchUp(world.rowPorts, again.reachedSeq, 10)).toEqual(again);
