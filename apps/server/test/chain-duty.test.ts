@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChainDuty, type ChainSeat } from '../src/chains/chain-duty.ts';
 import { Protocols } from '../src/chains/protocols.ts';
 import { createEngine } from '@candor/engine/host';
@@ -54,7 +55,7 @@ test('work that never ends is given up with its connections, and the next beat h
     20,
   );
   duty.begin();
-  await vi.waitFor(() => expect(seen.opened).toBe(2), { timeout: 300_000 });
+  await eventually(() => expect(seen.opened).toBe(2));
   await duty.end();
   expect(seen.faults).toEqual(['Error: work on a chain has not ended for 20 ms']);
   expect(seen.closed).toBe(2);
@@ -63,7 +64,7 @@ test('work that never ends is given up with its connections, and the next beat h
 test('work that fails is told, and what comes after it is done all the same', async () => {
   const { duty, seen } = dutyOf(() => Promise.reject(new Error('the node is away')), 60_000);
   duty.begin();
-  await vi.waitFor(() => expect(seen.after).toBeGreaterThan(0), 300_000);
+  await eventually(() => expect(seen.after).toBeGreaterThan(0));
   await duty.end();
   expect(seen).toMatchObject({ opened: 1, closed: 1, faults: ['Error: the node is away'] });
 });
@@ -87,26 +88,25 @@ test('a process that keeps the seat gets it from one that takes it beat by beat,
     isWorking = false;
     count();
   };
-  const WITHIN = { timeout: 300_000 };
   const leader = dutyOf(
     work(() => (ofLeader += 1)),
     60_000,
     seatOf(false),
   ).duty;
   leader.begin();
-  await vi.waitFor(() => expect(ofLeader).toBeGreaterThan(1), WITHIN);
+  await eventually(() => expect(ofLeader).toBeGreaterThan(1));
   const wallet = dutyOf(
     work(() => (ofWallet += 1)),
     60_000,
     seatOf(true),
   ).duty;
   wallet.begin();
-  await vi.waitFor(() => expect(ofWallet).toBeGreaterThan(0), WITHIN);
+  await eventually(() => expect(ofWallet).toBeGreaterThan(0));
   const [before, reached] = [ofLeader, ofWallet + 20];
-  await vi.waitFor(() => expect(ofWallet).toBeGreaterThan(reached), WITHIN);
+  await eventually(() => expect(ofWallet).toBeGreaterThan(reached));
   expect(ofLeader).toBe(before);
   await wallet.end();
-  await vi.waitFor(() => expect(ofLeader).toBeGreaterThan(before), WITHIN);
+  await eventually(() => expect(ofLeader).toBeGreaterThan(before));
   await leader.end();
   expect(together).toBe(0);
 });

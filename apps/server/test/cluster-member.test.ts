@@ -89,7 +89,7 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
   }
 
   async function whenTaking({ host }: Seat): Promise<void> {
-    await expect.poll(() => host.refusal, { timeout: 300_000 }).toBeUndefined();
+    await expect.poll(() => host.refusal).toBeUndefined();
   }
 
   /** Creates the demo's world and two users. */
@@ -149,7 +149,7 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
     expect(second.member.leads).toBe(false);
     await second.host.submit(order(1, 'buy'));
     await stop(first);
-    await expect.poll(() => second.member.leads, { timeout: 300_000 }).toBe(true);
+    await expect.poll(() => second.member.leads).toBe(true);
     const { outcome } = await second.host.submit(order(1, 'buy'));
     expect(outcome.status).toBe('accepted');
     expect([first.fatal, second.fatal]).toEqual([[], []]);
@@ -160,7 +160,7 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
     await begin(leader);
     const store = new SnapshotStore(leader.dataDir);
     for (let place = 0; place < 6; place++) await leader.host.submit(order(1, 'buy'));
-    await expect.poll(() => store.sequences(), { timeout: 300_000 }).not.toEqual([]);
+    await expect.poll(() => store.sequences()).not.toEqual([]);
     const { sequence } = leader.host.engine;
     await stop(leader);
     expect((await store.sequences())[0]).toBe(sequence);

@@ -87,9 +87,7 @@ describe('the record', () => {
       const { lines } = body.data as { lines: readonly string[] };
       return lines.map((line) => JSON.parse(line) as unknown[]).filter(([kind]) => kind === 'audit');
     };
-    await expect
-      .poll(heads, { timeout: 300_000 })
-      .toContainEqual(expect.arrayContaining([rows, head.toString('hex')]));
+    await expect.poll(heads).toContainEqual(expect.arrayContaining([rows, head.toString('hex')]));
     const published = await heads();
     expect(new Set(published.map(([, , , length]) => length)).size).toBe(published.length);
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoUserGrants } from '../src/demo/seed-demo.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { registeredUser } from './support/identity-world.ts';
@@ -29,11 +30,11 @@ test('home shows what waits by age, and how the machine is', async () => {
     app_version: '',
   };
   await ask(base, 'feedback/add', message, user);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { machine } = await viewer.ask('console/home');
     // The first prices come a moment after the start.
     expect(machine).toMatchObject({ table_lag: 0, halted_indexes: [] });
-  }, 300_000);
+  });
   const { queues, machine } = await viewer.ask('console/home');
   expect(Object.fromEntries(queues.map(({ queue, count }) => [queue, count]))).toEqual({
     withdrawals: 0,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { PriceServer } from './support/price-server.ts';
 
@@ -26,7 +27,7 @@ describe('where venues are simulated', () => {
     world = await openConsoleWorld();
     admin = await world.hire('chief', 'admin');
     // The first questions are asked while the server starts, before every source may have answered.
-    await vi.waitFor(async () => expect((await indexOf(admin)).price).not.toBeNull(), 300_000);
+    await eventually(async () => expect((await indexOf(admin)).price).not.toBeNull());
   });
   afterAll(async () => {
     await world.close();
@@ -62,14 +63,11 @@ describe('where venues are simulated', () => {
 
     const changed = await admin.ask('console/index_set', change);
     expect(changed).toMatchObject({ is_applied: 1, proposal: null, after: { quorum: 1 } });
-    await vi.waitFor(
-      async () => {
-        const { price, sources, announced } = await indexOf(admin);
-        expect([price, sources.length, announced]).toEqual([`${PRICE}0000`, 1, null]);
-        expect(sources[0]).toMatchObject({ ...address, id: 4, price: `${PRICE}0000`, in_median: 1 });
-      },
-      { timeout: 300_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { price, sources, announced } = await indexOf(admin);
+      expect([price, sources.length, announced]).toEqual([`${PRICE}0000`, 1, null]);
+      expect(sources[0]).toMatchObject({ ...address, id: 4, price: `${PRICE}0000`, in_median: 1 });
+    });
     // Another pair keeps its list, and the new source is not asked about it.
     expect(namesOf(await indexOf(admin, ETH_USDT))).toEqual(SIMULATED);
     const { data } = await admin.ask('console/audit', { object_kind: 'index', object_id: BTC_USDT });
@@ -85,15 +83,12 @@ describe('where venues are simulated', () => {
 
     // A source that is silent leaves the median, and the pair halts below its quorum.
     server.isOn = false;
-    await vi.waitFor(
-      async () => {
-        const { price, halted_since, sources } = await indexOf(admin);
-        expect([price, sources[0]?.in_median]).toEqual([`${PRICE}0000`, 0]);
-        expect(halted_since).not.toBeNull();
-        expect(sources[0]?.age).toBeGreaterThan(3_000);
-      },
-      { timeout: 300_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { price, halted_since, sources } = await indexOf(admin);
+      expect([price, sources[0]?.in_median]).toEqual([`${PRICE}0000`, 0]);
+      expect(halted_since).not.toBeNull();
+      expect(sources[0]?.age).toBeGreaterThan(3_000);
+    });
     server.isOn = true;
   });
 
@@ -106,7 +101,7 @@ describe('where venues are simulated', () => {
     try {
       const chief = await again.hire('other-chief', 'admin');
       expect(namesOf(await indexOf(chief, ETH_USDT))).toEqual(SIMULATED.slice(0, 2));
-      await vi.waitFor(async () => expect((await indexOf(chief, ETH_USDT)).hosts).toBe(2), 300_000);
+      await eventually(async () => expect((await indexOf(chief, ETH_USDT)).hosts).toBe(2));
       expect(namesOf(await indexOf(chief, 3))).toEqual(SIMULATED);
     } finally {
       await again.exchange.stop();
@@ -162,7 +157,7 @@ describe('in live mode', () => {
     const { dataDir } = demo.exchange;
     world = await openConsoleWorld({ mode: 'live', indexSources, dataDir }, databaseUrl);
     [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
-    await vi.waitFor(async () => expect((await indexOf(one)).price).toBe(`${PRICE}0000`), 300_000);
+    await eventually(async () => expect((await indexOf(one)).price).toBe(`${PRICE}0000`));
   });
   afterAll(async () => {
     await world.close();

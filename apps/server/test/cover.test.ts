@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readControlText, simulatedControl, verifyControl } from '@candor/fairness';
 import { keyHashOf } from '@candor/solvency';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublicRecord } from '../src/products/fairness/public-record.ts';
 import type { OperatorClient } from './support/console-world.ts';
 import { WithdrawalWorld, LTC, LTC_LTC, type User } from './support/withdrawal-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
 const LITECOIN = 4;
-const WAIT = { timeout: 300_000, interval: 20 };
 const COINS = { chain_protocol_id: LITECOIN, currency_id: LTC };
 
 let world: WithdrawalWorld;
@@ -25,10 +25,10 @@ const causes = async () => (await state()).alarms.map(({ kind, code }) => [kind,
 async function mined(): Promise<void> {
   await world.mine(1, LTC_LTC);
   const { height } = await world.chain(LTC_LTC).tip();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [row] = await world.sql`select height from chain_balances where currency_protocol_id = ${LTC_LTC}`;
     expect(row).toEqual({ height });
-  }, WAIT);
+  });
 }
 
 /** The lines of alarms in the public record, as they were hashed. */
@@ -57,7 +57,7 @@ beforeAll(async () => {
   clerk = await world.user();
   await world.staff.hire('cleo', 'viewer', clerk.id);
   await world.bind(user, { protocol: LTC_LTC });
-  await vi.waitFor(async () => expect((await state()).newest?.number).toBe(1), WAIT);
+  await eventually(async () => expect((await state()).newest?.number).toBe(1));
 });
 afterAll(() => world.close());
 
@@ -128,15 +128,13 @@ test('coins that are taken away raise alarms within two blocks, and withdrawals 
   await ask(world.base, 'demo/chain_take', COINS);
   expect((await refused(world.base, 'demo/chain_take', COINS)).error).toBe('nothing_to_take');
   await mined();
-  await vi.waitFor(async () => expect(await causes()).toEqual([['differs', 'LTC']]), WAIT);
+  await eventually(async () => expect(await causes()).toEqual([['differs', 'LTC']]));
   await mined();
-  await vi.waitFor(
-    async () =>
-      expect(await causes()).toEqual([
-        ['differs', 'LTC'],
-        ['below', 'LTC'],
-      ]),
-    WAIT,
+  await eventually(async () =>
+    expect(await causes()).toEqual([
+      ['differs', 'LTC'],
+      ['below', 'LTC'],
+    ]),
   );
   expect((await state()).state).toBe('below');
   withdrawalId = await drawn();
@@ -149,16 +147,16 @@ test('operators with an account as a user are written to, once for each alarm', 
     world.identity.mail.mails.filter(
       ({ to, raw }) => to.includes(clerk.account) && /alarm of solvency/.test(raw),
     ).length;
-  await vi.waitFor(() => expect(written()).toBe(2), WAIT);
+  await eventually(() => expect(written()).toBe(2));
 });
 
 test('deposits of the currency are credited meanwhile', async () => {
   await world.pay(user, LTC, '3');
   await mined();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await ask(world.base, 'wallet/deposits', { limit: 100 }, user);
     expect(data.map(({ state: each }) => each)).toEqual(['credited']);
-  }, WAIT);
+  });
   expect((await world.withdrawalOf(user, withdrawalId)).state).toBe('approved');
 });
 
@@ -188,7 +186,7 @@ test('coins that are put back lift nothing, and two operators do: then withdrawa
     expect((await ann.approve(proposal)).body.code).not.toBe(1);
     expect((await ben.approve(proposal)).body).toMatchObject({ code: 1 });
   }
-  await vi.waitFor(async () => expect(await causes()).toEqual([]), WAIT);
+  await eventually(async () => expect(await causes()).toEqual([]));
   await world.reaches(user, withdrawalId, 'broadcast');
   const lines = await alarmLines();
   expect(lines.map(([, , , , cause, asset, chain, word]) => [cause, asset, chain, word])).toEqual([
@@ -238,7 +236,7 @@ test('an operator asks for a snapshot, which counts the new address until its pr
   };
   const next = async (number: number) => {
     await ann.ask('console/solvency_mark', { reason: 'The address is new.' });
-    await vi.waitFor(async () => expect((await state()).newest?.number).toBe(number), WAIT);
+    await eventually(async () => expect((await state()).newest?.number).toBe(number));
   };
   await next(2);
   expect([await addressesOf(1), await addressesOf(2)]).toEqual([1, 2]);

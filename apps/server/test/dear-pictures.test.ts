@@ -2,7 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { openPool, type Pool } from '@candor/storage';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, picture, uploadFile } from './support/pictures.ts';
@@ -134,13 +135,10 @@ describe('a body', () => {
     const sent = Array.from({ length: 3 }, () => open(`Authorization: ${token}\r\n${large}`));
     expect(await Promise.race(sent.map(({ answer }) => answer))).toMatch(/^HTTP\/1.1 503/);
     for (const { socket } of sent) socket.destroy();
-    await vi.waitFor(
-      async () => {
-        const { body } = await uploadFile(base, token, await picture('png'));
-        expect(body).toMatchObject({ code: 1 });
-      },
-      { timeout: 300_000 },
-    );
+    await eventually(async () => {
+      const { body } = await uploadFile(base, token, await picture('png'));
+      expect(body).toMatchObject({ code: 1 });
+    });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LANGUAGES } from '@candor/contract';
+import { eventually } from '@candor/testkit/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Deliverer } from '../src/notifications/deliverer.ts';
 import { codeLetter, eventLetter } from '../src/notifications/letters.ts';
@@ -99,12 +100,12 @@ function obedient(act: () => Promise<void>): Sender & { readonly given: number[]
 
 /** Waits until the attempt is over and the message waits for at most the shortest pause. */
 const released = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [row] = await database.sql<{ dueAt: Date }[]>`select due_at as "dueAt" from messages`;
     expect(row?.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 5 * SECOND);
-  }, 300_000);
+  });
 const settled = (state: string) =>
-  vi.waitFor(async () => expect((await rows()).map((row) => row.state)).toEqual([state]), 300_000);
+  eventually(async () => expect((await rows()).map((row) => row.state)).toEqual([state]));
 
 test('goes on after a look at a moment when as many are being sent as may be', async () => {
   const AT_ONCE = 8;
@@ -113,16 +114,16 @@ test('goes on after a look at a moment when as many are being sent as may be', a
   const sender = obedient(() => new Promise((resolve) => releases.push(resolve)));
   const deliverer = deliver({ email: sender });
   deliverer.kick();
-  await vi.waitFor(() => expect(sender.given).toHaveLength(AT_ONCE), 300_000);
-  await vi.waitFor(() => {
+  await eventually(() => expect(sender.given).toHaveLength(AT_ONCE));
+  await eventually(() => {
     // There is nothing to claim now, which used to be the end of all deliveries.
     deliverer.kick();
     expect(releases).toHaveLength(AT_ONCE);
-  }, 300_000);
+  });
   await new Promise((resolve) => setTimeout(resolve, 50));
   deliverer.kick();
   for (const release of releases.splice(0)) release();
-  await vi.waitFor(() => expect(sender.given).toHaveLength(AT_ONCE + 1), 300_000);
+  await eventually(() => expect(sender.given).toHaveLength(AT_ONCE + 1));
   for (const release of releases) release();
 });
 
@@ -184,7 +185,7 @@ describe('a mail', () => {
     await outbox.write(passwordChangedLetter(to));
     const deliverer = deliver();
     deliverer.kick();
-    await vi.waitFor(() => expect(lines).toHaveLength(1), 300_000);
+    await eventually(() => expect(lines).toHaveLength(1));
     await released();
     pass(5 * SECOND);
     deliverer.kick();
@@ -222,13 +223,13 @@ describe('a text message', () => {
     await outbox.write(codeLetter({ ...to, channel: 'sms', recipient: '+6681234567' }, code, false));
     const deliverer = deliver();
     deliverer.kick();
-    await vi.waitFor(() => expect(lines).toHaveLength(1), 300_000);
+    await eventually(() => expect(lines).toHaveLength(1));
     await released();
     pass(5 * SECOND);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       deliverer.kick();
       expect((await rows())[0]?.state).toBe('sent');
-    }, 300_000);
+    });
     expect(sms.texts).toHaveLength(2);
     for (const { body, headers } of sms.texts) {
       expect(JSON.parse(body)).toEqual({
@@ -263,13 +264,13 @@ describe('delivery', () => {
     const deliverer = deliver({ email: sender });
     for (const [tried, waitSeconds] of [5, 20, 80, 320].entries()) {
       deliverer.kick();
-      await vi.waitFor(() => expect(lines).toHaveLength(tried + 1), 300_000);
-      const dueMs = await vi.waitFor(async () => {
+      await eventually(() => expect(lines).toHaveLength(tried + 1));
+      const dueMs = await eventually(async () => {
         const [row] = await database.sql<{ dueAt: Date }[]>`select due_at as "dueAt" from messages`;
         const due = row?.dueAt.getTime() ?? 0;
         expect(due - (attemptsAtMs.at(-1) ?? 0)).toBe(waitSeconds * SECOND);
         return due;
-      }, 300_000);
+      });
       vi.setSystemTime(dueMs - 1);
       deliverer.kick();
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -286,10 +287,7 @@ describe('delivery', () => {
     const sender = obedient(() => new Promise((resolve) => setTimeout(resolve, 20)));
     for (let count = 0; count < 40; count += 1) await outbox.write(passwordChangedLetter(to));
     for (let count = 0; count < 10; count += 1) deliver({ email: sender }).kick();
-    await vi.waitFor(
-      async () => expect((await rows()).every(({ state }) => state === 'sent')).toBe(true),
-      60_000,
-    );
+    await eventually(async () => expect((await rows()).every(({ state }) => state === 'sent')).toBe(true));
     expect(sender.given.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, place) => place + 1),
     );
@@ -301,7 +299,7 @@ describe('delivery', () => {
     await outbox.write(passwordChangedLetter(to));
     const died = deliver({ email: hung });
     died.kick();
-    await vi.waitFor(() => expect(hung.given).toEqual([1]), 300_000);
+    await eventually(() => expect(hung.given).toEqual([1]));
     deliverers = [];
     const sender = obedient(() => Promise.resolve());
     const next = deliver({ email: sender });

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLogStart } from '@candor/engine-host';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
@@ -79,9 +80,7 @@ test('a demo keeps seven days of its log and says so; what is older goes, and no
   expect((await readLogStart(sql)).seq).toBe(0);
 
   await run('demo', 0);
-  await vi.waitFor(async () => expect((await readLogStart(sql)).seq).toBeGreaterThan(20), {
-    timeout: 300_000,
-  });
+  await eventually(async () => expect((await readLogStart(sql)).seq).toBeGreaterThan(20));
   expect(await look()).toEqual(before);
   await recordBefore();
   await exchange.stop();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AuthorizationCodes } from '../src/identity/authorization-codes.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { demoSecretsKey } from '../src/config/secrets-key.ts';
@@ -115,7 +116,7 @@ describe('a login password', () => {
     const held = await newUser(base);
     const before = Date.now();
     await ask(base, 'user/amend_password', change({}), held);
-    await vi.waitFor(() => expect(standing(held.id)).toBeGreaterThanOrEqual(before + 86_400_000), 300_000);
+    await eventually(() => expect(standing(held.id)).toBeGreaterThanOrEqual(before + 86_400_000));
     const { withdrawals_held_until: until } = await ask(base, 'user/info', {}, await again(held.account));
     expect(Date.parse(String(until))).toBe(standing(held.id));
     await world.mail.mailTo(held.account, /Withdrawals are on hold until/);
@@ -386,7 +387,7 @@ describe('binding an e-mail address', () => {
     });
     await world.sql`update users set review_status = 2 where id = ${holder.id}`;
     expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ security_level: 100 });
-    await vi.waitFor(() => expect(world.sms.texts.at(-1)?.body).toContain(`${email} was bound`), 300_000);
+    await eventually(() => expect(world.sms.texts.at(-1)?.body).toContain(`${email} was bound`));
   });
 
   test('confirms nothing about the number of the registration, which has a code of its own', async () => {
@@ -402,7 +403,7 @@ describe('binding an e-mail address', () => {
     const codes = () => world.sms.texts.flatMap(({ body }) => /\b[0-9]{6}\b/.exec(body) ?? []);
     const before = codes().length;
     await ask(base, 'notify/send_sms', { to: mobile, type: '6', area_id: area_id ?? 0 }, holder);
-    await vi.waitFor(() => expect(codes()).toHaveLength(before + 1), 300_000);
+    await eventually(() => expect(codes()).toHaveLength(before + 1));
     const auth_code = codes().at(-1) ?? '';
     expect((await ask(base, 'user/confirm_contact', { auth_code }, holder)).contact_verified).toBe(1);
   });

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommandLog, EMPTY_DIGEST, EngineHost } from '@candor/engine-host';
 import { breakNewestSnapshot, readSnapshots, writeBrokenSnapshot } from './support/broken-snapshot.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
@@ -56,7 +57,7 @@ describe('a breach that the snapshot worker finds', () => {
 
     const { seq, outcome } = await host.submit(order(2, 'buy', { price: 5_000_000 }));
     expect(outcome.status).toBe('accepted');
-    await vi.waitFor(() => expect(host.refusal).toBe('server_read_only'), { timeout: 300_000 });
+    await eventually(() => expect(host.refusal).toBe('server_read_only'));
     const found = lines.map((line) => BROKEN.exec(line)?.[1]).filter((sequence) => sequence !== undefined);
     expect(found).toEqual([String(seq)]);
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BTC, difference, LeverWorld, PAY, type User } from './support/lever-world.ts';
 import { PushListener } from './support/push-listener.ts';
 import { ask, refused } from './support/running-app.ts';
@@ -48,15 +49,13 @@ describe('the order of somebody else', () => {
     theirs.say({ type: 'login', params: stranger.token });
     await Promise.all([mine.heard('login'), theirs.heard('login')]);
     const { id } = await world.submit(owner);
-    await vi.waitFor(
-      () =>
-        expect(
-          mine
-            .of('LEVER_TRADE')
-            .at(-1)
-            ?.trades_all.map((order) => order.id),
-        ).toEqual([id]),
-      60_000,
+    await eventually(() =>
+      expect(
+        mine
+          .of('LEVER_TRADE')
+          .at(-1)
+          ?.trades_all.map((order) => order.id),
+      ).toEqual([id]),
     );
     await ask(base, 'lever/close', { id }, owner);
     expect((await mine.heard('LEVER_CLOSED'))[0]?.ids).toEqual([id]);
@@ -77,7 +76,7 @@ describe('the index', () => {
       Array.from({ length: 3 }, () => '50000.00000000'),
     );
     for (const server of world.servers.slice(1)) server.isOn = false;
-    await vi.waitFor(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(true), 300_000);
+    await eventually(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(true));
     const { prices } = await ask(base, 'market/index', { currency_match_id: BTC });
     expect(prices[0]).toMatchObject({
       is_halted: true,
@@ -97,7 +96,7 @@ describe('the index', () => {
     // Removing a stop and cancelling need no index.
     await ask(base, 'lever/setstop', { id }, owner);
     for (const server of world.servers) server.isOn = true;
-    await vi.waitFor(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(false), 300_000);
+    await eventually(() => expect(listener.of('INDEX').at(-1)?.is_halted).toBe(false));
     expect(await ask(base, 'lever/close', { id }, owner)).toMatchObject({ status: 3 });
     listener.socket.close();
   });
@@ -123,7 +122,7 @@ describe('the risk rate', () => {
     expect(order.forced_close_price).toBe('47476.83');
     const seen = async (rate: string) => {
       expect(await world.deal(user)).toMatchObject({ hazard_rate: rate, forced_close_rate: '30.00' });
-      await vi.waitFor(() => expect(listener.of('LEVER_TRADE').at(-1)?.hazard_rate).toBe(rate), 300_000);
+      await eventually(() => expect(listener.of('LEVER_TRADE').at(-1)?.hazard_rate).toBe(rate));
       return listener.of('LEVER_TRADE').at(-1);
     };
     await world.move('48477.28');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { PriceServer } from './support/price-server.ts';
 import { newUser } from './support/new-user.ts';
@@ -64,10 +65,7 @@ test('a position pays for each night once, whether the exchange ran, was stopped
   let user = await traderWithPayPassword();
   const positions = async () => (await ask(exchange.url, 'lever/my_trade', { status: 1 }, user)).data;
   const shows = (overnight_money: string, caution_money: string) =>
-    vi.waitFor(async () => expect(await positions()).toMatchObject([{ overnight_money, caution_money }]), {
-      timeout: 300_000,
-      interval: 50,
-    });
+    eventually(async () => expect(await positions()).toMatchObject([{ overnight_money, caution_money }]));
   const order = { currency_match_id: BTC, type: 1, status: 1, share: 3, multiple: 20, target_price: '' };
   await ask(exchange.url, 'lever/submit', { ...order, password: PAY }, user);
   await shows('0.00000000', '75.01500000');

@@ -1,5 +1,6 @@
 import type { LeverReceipt } from '@candor/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { units } from './support/exact-units.ts';
 import { LeverWorld, PAY, type User } from './support/lever-world.ts';
 import { ask, refused } from './support/running-app.ts';
@@ -21,11 +22,8 @@ async function letters(purpose: 'margin_low' | 'positions_forced') {
 }
 
 async function subjectsAre(expected: readonly string[]): Promise<void> {
-  await vi.waitFor(
-    async () => expect((await letters('margin_low')).map(({ subject }) => subject)).toEqual(expected),
-    {
-      timeout: 300_000,
-    },
+  await eventually(async () =>
+    expect((await letters('margin_low')).map(({ subject }) => subject)).toEqual(expected),
   );
 }
 
@@ -46,10 +44,10 @@ test('a falling margin level is written about at 100, 70 and 50 %, once each unt
   await world.move('49310');
   await world.move('49290');
   await world.move('49600');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await world.identity.sql`select level from margin_warnings where user_id = ${user.id}`;
     expect(rows).toEqual([]);
-  }, 300_000);
+  });
   await world.move('49440');
   await subjectsAre([at(100), at(70), at(50), at(100)]);
   const [first] = await letters('margin_low');
@@ -58,9 +56,7 @@ test('a falling margin level is written about at 100, 70 and 50 %, once each unt
 
 test('a forced close leaves a letter, a notice until it is closed, and a receipt whose sums meet the account’s records', async () => {
   await world.move('48900');
-  await vi.waitFor(async () => expect(await letters('positions_forced')).toHaveLength(1), {
-    timeout: 300_000,
-  });
+  await eventually(async () => expect(await letters('positions_forced')).toHaveLength(1));
   const [notice, ...others] = await ask(world.base, 'lever/forced_closes', {}, user);
   expect(others).toEqual([]);
   expect(notice?.position_ids).toHaveLength(2);
@@ -97,7 +93,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   for (const { memo, extra_data } of ofPositions)
     expect(memo).toMatch(new RegExp(`^Leverage (fee|loss): BTC/USDT, position ${extra_data.reference}$`));
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { record } = await ask(world.base, 'lever/receipt', { id: notice!.position_ids[0]! }, user);
     const { lines } = await ask(world.base, 'fairness/lines', { from: record!.from, to: record!.to });
     const own = lines.map((line) => JSON.parse(line) as unknown[]);
@@ -107,7 +103,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
       ),
     ).toBe(true);
     expect(own.some(([kind, , , tick]) => kind === 'tick' && tick === receipt!.order.close_tick)).toBe(true);
-  }, 300_000);
+  });
 });
 
 test('a notice is there until its owner closes it, and only its owner can', async () => {

@@ -123,9 +123,6 @@ test('one file at a time; a reader that goes away makes room for the next', asyn
     .poll(
       async () =>
         (await get(`${query}&to=10`, { authorization: user.token })).headers.get('content-disposition'),
-      {
-        timeout: 300_000,
-      },
     )
     .not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type EngineEvent, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '../src/products/spot/table.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { tablesPosition } from '../src/projections/positions.ts';
@@ -238,7 +239,7 @@ describe('a projector behind the engine', () => {
     await database.sql`update projection_positions set seq = 7`;
     const projector = projectorOn(database.sql);
     projector.take(world.apply([order(2, 'sell')]));
-    await vi.waitFor(() => expect(lines[0]).toContain('the tables stand at 7'), 300_000);
+    await eventually(() => expect(lines[0]).toContain('the tables stand at 7'));
     expect(await projector.whenProjected(1, 300)).toBe(false);
     const [count] = await database.sql<{ count: number }[]>`select count(*)::int as count from orders`;
     expect(count?.count).toBe(0);

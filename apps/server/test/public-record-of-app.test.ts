@@ -1,5 +1,6 @@
 import { EMPTY_HEAD, findBrokenLink, nextHead } from '@candor/fairness';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../src/wire/sha256.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { PriceServer } from './support/price-server.ts';
@@ -30,14 +31,11 @@ const lines = (to: number, from = 1) => ask(exchange.url, 'fairness/lines', { fr
 
 /** The lines up to the first `count` ticks, once the exchange has recorded so many. */
 async function recorded(count: number) {
-  return vi.waitFor(
-    async () => {
-      const page = await lines(1_000);
-      expect(page.lines.filter((line) => line.startsWith('["tick"')).length).toBeGreaterThan(count);
-      return page;
-    },
-    { timeout: 300_000, interval: 200 },
-  );
+  return eventually(async () => {
+    const page = await lines(1_000);
+    expect(page.lines.filter((line) => line.startsWith('["tick"')).length).toBeGreaterThan(count);
+    return page;
+  });
 }
 
 test('a running exchange records its sources and ticks, and goes on with the same chain after a restart', async () => {

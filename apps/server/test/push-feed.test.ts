@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { checksumText, type Depth, type ServerFrame } from '@candor/contract';
 import { PERIODS } from '@candor/contract/schema';
 import { createRandom } from '@candor/primitives';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listener, PushWorld } from './support/push-world.ts';
 import { order } from './support/small-world.ts';
 
@@ -314,7 +315,7 @@ describe('a reader that is too slow', () => {
     slow.readAgain();
     // Changes within the same flush are part of the state that is sent, and are not sent separately.
     move('meanwhile', 5);
-    await vi.waitFor(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2), 300_000);
+    await eventually(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2));
     await world.settled(slow, brisk);
     const missed = slow.frames.slice(seen);
     // All books since then are merged into one whole book instead of fifty changes.
@@ -367,13 +368,11 @@ test('figures of a pair that does not trade follow the index and the minute', as
   const quote = (price: number) =>
     ({ kind: 'tick', prices: [{ marketId: 2, price, quotedMs: world.world.state.engine.nowMs }] }) as const;
   world.apply(quote(264_000_000_000));
-  await vi.waitFor(
-    () =>
-      expect(listener.of('DAY_MARKET').at(-1)).toMatchObject({
-        symbol: 'ETH/USDT',
-        quotation: { close: '2640.00' },
-      }),
-    60_000,
+  await eventually(() =>
+    expect(listener.of('DAY_MARKET').at(-1)).toMatchObject({
+      symbol: 'ETH/USDT',
+      quotation: { close: '2640.00' },
+    }),
   );
   expectUnbroken(listener);
 });

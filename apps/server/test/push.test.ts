@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
 import { SecondsWorld } from './support/seconds-world.ts';
 import { newUser, USER_PASSWORD } from './support/new-user.ts';
@@ -54,13 +55,11 @@ describe('public topics', () => {
     const bars = await listener.heard('KLINE', PUSHED_PERIODS.length);
     expect(new Set(bars.map((frame) => frame.kline.period))).toEqual(new Set(PUSHED_PERIODS));
     expect(bars.every((frame) => frame.kline.close === '50123.45')).toBe(true);
-    await vi.waitFor(
-      () =>
-        // The index moves other pairs' figures meanwhile.
-        expect(listener.of('DAY_MARKET').findLast(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
-          quotation: { close: '50123.45' },
-        }),
-      60_000,
+    await eventually(() =>
+      // The index moves other pairs' figures meanwhile.
+      expect(listener.of('DAY_MARKET').findLast(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
+        quotation: { close: '50123.45' },
+      }),
     );
   });
 

@@ -1,5 +1,6 @@
 import { NEWS_CATEGORIES } from '@candor/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool, type Pool } from '@candor/storage';
 import { readEnvironment } from '../src/config/environment.ts';
 import { DEMO_NEWS } from '../src/demo/news/index.ts';
@@ -96,7 +97,7 @@ test('what expired while nobody served goes with the next start', async () => {
   await newUser(exchange.url);
   await sql`update sessions set expires_at = now() - interval '1 hour'`;
   await restart();
-  await vi.waitFor(async () => expect(await sql`select from sessions`).toHaveLength(0), 300_000);
+  await eventually(async () => expect(await sql`select from sessions`).toHaveLength(0));
 });
 
 test('a demo prints the link of its first operator once', async () => {

@@ -2,7 +2,8 @@ import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatTotal } from '@candor/primitives';
 import { openPool, type Pool } from '@candor/storage';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from './support/new-user.ts';
 import {
   ask,
@@ -96,15 +97,12 @@ const totals = (saver: Saver) => ask(exchange.url, 'storage_currency/current_set
 
 /** Waits until a purchase has paid this many days. */
 async function paid(saver: Saver, id: number, days: number) {
-  return vi.waitFor(
-    async () => {
-      const found = (await locks(saver)).find((lock) => lock.id === id);
-      expect(found?.paid_days).toBe(days);
-      if (found === undefined) throw new Error(`purchase ${id} is lost`);
-      return found;
-    },
-    { timeout: 300_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const found = (await locks(saver)).find((lock) => lock.id === id);
+    expect(found?.paid_days).toBe(days);
+    if (found === undefined) throw new Error(`purchase ${id} is lost`);
+    return found;
+  });
 }
 
 test('interest comes every 24 h, early exit takes it back, and the principal returns at the end', async () => {

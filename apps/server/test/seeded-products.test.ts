@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate, openPool, type Pool } from '@candor/storage';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAKER_ACCOUNTS } from '../src/demo/seed-demo.ts';
 import type { ProductSeed, StartingDemo } from '../src/products/define-product.ts';
 import { PRODUCTS } from '../src/products/index.ts';
@@ -153,7 +154,7 @@ test('a pair whose contracts are won more often than chance allows is closed, an
   expect([statusOf(1), statusOf(2)]).toEqual(['open', 'open']);
   await ended(2, 100, 55, id);
   await ended(1, 100, 76, id);
-  await vi.waitFor(() => expect(statusOf(1)).toBe('closed'), 300_000);
+  await eventually(() => expect(statusOf(1)).toBe('closed'));
   expect(statusOf(2)).toBe('open');
   const [halt] = await sql`select market_id, contracts, won from win_rate_halts`;
   expect(halt).toEqual({ market_id: 1, contracts: 100, won: 76 });

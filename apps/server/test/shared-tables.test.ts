@@ -16,8 +16,6 @@ import { SmallWorld } from './support/small-world.ts';
 const ordersAhead = (projector: Projector, userId: number) =>
   projector.unprojected(orders, ({ order }) => order.userId === userId).map(({ order }) => order);
 
-const PATIENCE = { timeout: 300_000 };
-
 let database: MigratedDatabase;
 
 beforeAll(async () => {
@@ -80,7 +78,7 @@ test('when the writer ends the next one goes on where it stopped, and nobody wri
   const [one, other] = [await member(), await member()];
   const first = one.contend();
   for (const { projector } of [one, other]) for (const applied of world.applied) projector.take(applied);
-  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await expect.poll(standAt).toBe(world.state.engine.sequence);
   const second = other.contend();
   const hold = new TablesHold(database.url);
   expect(await hold.take()).toBe(false);
@@ -88,7 +86,7 @@ test('when the writer ends the next one goes on where it stopped, and nobody wri
   const before = world.applied.length;
   world.trade(20, 'more');
   for (const applied of world.applied.slice(before)) other.projector.take(applied);
-  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await expect.poll(standAt).toBe(world.state.engine.sequence);
   await second.close();
   expect(await hold.take()).toBe(true);
   await hold.close();
@@ -106,7 +104,7 @@ test('the process that begins to write fills a table that has no position, befor
   const one = await member();
   for (const applied of world.applied) one.projector.take(applied);
   const first = one.contend();
-  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await expect.poll(standAt).toBe(world.state.engine.sequence);
   await first.close();
   const kept = [...(await sql`select * from trades order by id`)];
   expect(kept.length).toBeGreaterThan(5);
@@ -130,7 +128,7 @@ test('the process that begins to write fills a table that has no position, befor
       print: () => undefined,
     }),
   );
-  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await expect.poll(standAt).toBe(world.state.engine.sequence);
   await second.close();
   expect(await needsFilling(sql, PROJECTIONS)).toBe(false);
   expect((await sql`select * from trades order by id`).slice(0, kept.length)).toEqual(kept);

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { message } from '@candor/contract/messages';
 import { failureEnvelope } from '@candor/contract/schema';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openPool, type Pool } from '@candor/storage';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
@@ -86,7 +87,7 @@ describe('sockets of one user', () => {
     await ask(exchange.url, 'tx_in/cancel', { id }, user);
     first.socket.close();
     await first.closed;
-    await vi.waitFor(() => listenAs(user), { timeout: 300_000 });
+    await eventually(() => listenAs(user));
     await refusedLogin();
   });
 
@@ -127,7 +128,7 @@ describe('sockets of one network', () => {
     await listen(ELSEWHERE);
     first?.socket.close();
     await first?.closed;
-    await vi.waitFor(() => listen(HERE), { timeout: 300_000 });
+    await eventually(() => listen(HERE));
     await expect(listen(HERE)).rejects.toThrow('429');
   });
 

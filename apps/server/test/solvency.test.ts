@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openPool, type Pool } from '@candor/storage';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFromLog, solvencyBuilder } from '../src/app/build-solvency.ts';
 import { auditSolvency } from '../src/commands/audit-solvency.ts';
 import { readEnvironment } from '../src/config/environment.ts';
@@ -22,10 +23,7 @@ let sql: Pool;
 
 const state = () => ask(exchange.url, 'solvency/state', {});
 const published = (number: number) =>
-  vi.waitFor(async () => expect((await state()).newest?.number).toBeGreaterThanOrEqual(number), {
-    timeout: 300_000,
-    interval: 100,
-  });
+  eventually(async () => expect((await state()).newest?.number).toBeGreaterThanOrEqual(number));
 const options = () => ({
   solvencyMs: 50,
   solvencyWorker: worker,
@@ -181,7 +179,7 @@ test('a snapshot that was under way when the process ended is published by the n
   // Without its compiled worker a build fails, and is left under way.
   const broken = { ...options(), solvencyWorker: new URL('file:///no-worker.mjs') };
   exchange = await runApp(databaseUrl, { ...broken, dataDir });
-  await vi.waitFor(async () => expect((await state()).under_way?.number).toBe(2), { timeout: 300_000 });
+  await eventually(async () => expect((await state()).under_way?.number).toBe(2));
   await exchange.stop();
   exchange = await runApp(databaseUrl, { ...options(), dataDir });
   await published(2);
@@ -212,7 +210,7 @@ test('an exchange that stops ends a build that a request began, and answers who 
   await writeFile(endless, `(await import('node:net')).createServer().listen(${JSON.stringify(socket)});`);
   exchange = await runApp(databaseUrl, { ...options(), solvencyWorker: pathToFileURL(endless), dataDir });
   const asked = fetch(`${exchange.url}${path}`);
-  await vi.waitFor(() => isHeard(socket), { timeout: 300_000 });
+  await eventually(() => isHeard(socket));
   await exchange.stop();
   expect(await (await asked).json()).toMatchObject({ error: 'snapshot_unfinished' });
   await expect(isHeard(socket)).rejects.toThrow('ECONNREFUSED');

@@ -1,5 +1,6 @@
 import { TRADER_ENDPOINTS } from '@candor/contract/schema';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUser } from './support/new-user.ts';
 import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { newTrader, type TraderClient } from './support/trader-client.ts';
@@ -195,13 +196,10 @@ describe('a logon that ends orders with its connection', () => {
     const first = dueMs();
     expect(first).toBeGreaterThan(0);
     await socket.call('order.place', order('38000'));
-    await vi.waitFor(() => expect(dueMs()).toBeGreaterThan(first), 300_000);
+    await eventually(() => expect(dueMs()).toBeGreaterThan(first));
     expect(await trader.ask('openOrders')).toHaveLength(1);
     socket.socket.terminate();
-    await vi.waitFor(
-      async () => expect(await trader.ask('openOrders', { symbol: 'BTCUSDT' })).toEqual([]),
-      30_000,
-    );
+    await eventually(async () => expect(await trader.ask('openOrders', { symbol: 'BTCUSDT' })).toEqual([]));
   });
 
   test('leaves them where the program logs out', async () => {

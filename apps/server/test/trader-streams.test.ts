@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streamReply, TRADER_STREAMS, TRADER_ENDPOINTS, type TraderPayload } from '@candor/contract/schema';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUser } from './support/new-user.ts';
 import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { fetchTrader, newTrader, type TraderClient } from './support/trader-client.ts';
@@ -162,12 +163,12 @@ describe('public streams', () => {
       const kline = await socket.heard(
         ({ stream, data }) => stream === `btcusdt@kline_${interval}` && (data as Kline).k.L === trade?.id,
       );
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const query = `symbol=BTCUSDT&interval=${interval}&startTime=${(kline['data'] as Kline).k.t}&limit=1`;
         const { body } = await fetchTrader(exchange.url, { method: 'GET', path: '/api/v3/klines', query });
         const { k } = kline['data'] as Kline;
         expect(body).toEqual([[k.t, k.o, k.h, k.l, k.c, k.v, k.T, k.q, k.n, k.V, k.Q, '0']]);
-      }, 300_000);
+      });
     }
     await socket.heard(
       ({ stream, data }) => stream === 'btcusdt@ticker' && (data as TraderPayload<'ticker'>).L === trade?.id,

@@ -115,7 +115,7 @@ describe('the three gateways', () => {
     for (const socket of [signed, loggedIn, bare])
       await socket.heard((frame) => eventOf(frame).e === 'balanceUpdate');
     for (const socket of [signed, loggedIn, bare])
-      await expect.poll(() => socket.frames.filter(isPosition).length, { timeout: 300_000 }).toBe(5);
+      await expect.poll(() => socket.frames.filter(isPosition).length).toBe(5);
     expect(eventsOf(loggedIn)).toEqual(eventsOf(signed));
     expect(eventsOf(bare)).toEqual(eventsOf(signed));
     const reports = reportsOf(signed);

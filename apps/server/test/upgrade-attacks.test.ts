@@ -1,7 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { failureEnvelope } from '@candor/contract/schema';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Listener } from '../src/http/listener.ts';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
 import { PushListener } from './support/push-listener.ts';
@@ -144,12 +145,9 @@ describe('a network that opens connections without end', () => {
     await listener.listen(0, '127.0.0.1');
     const { port } = listener.server.address() as AddressInfo;
     const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
-    await vi.waitFor(() => expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(2), 300_000);
+    await eventually(() => expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(2));
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(
-      async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200),
-      60_000,
-    );
+    await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200));
     await listener.close();
   });
 

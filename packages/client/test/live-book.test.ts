@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { checksumText, type Depth } from '@candor/contract';
 import { createRandom } from '@candor/primitives';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type BookFault, createLiveBook, type LiveBook } from '../src/book/live-book.ts';
 import { depthChecksum } from '../src/book/depth-checksum.ts';
 import type { PushChannelOptions } from '../src/transport/push-channel.ts';
@@ -95,7 +96,7 @@ describe('a live book of changes', () => {
     const { server, book, faults } = await open('delta');
     expect([book.state, book.depth]).toEqual(['syncing', undefined]);
     server.say(whole(5));
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     expect(book.depth).toEqual(WHOLE);
     const after = {
       in: [row('100.00', '3.0'), row('98.00', '2.5')],
@@ -106,7 +107,7 @@ describe('a live book of changes', () => {
       out: [row('101.50', '4.0')],
     };
     server.say(delta({ seq: 9, prev: 5, depth: changes, after }));
-    await vi.waitFor(() => expect(book.seq).toBe(9), 300_000);
+    await eventually(() => expect(book.seq).toBe(9));
     expect(book.depth).toEqual(after);
     expect([book.state, faults, askedAgain(server)]).toEqual(['live', [], []]);
   });
@@ -115,10 +116,10 @@ describe('a live book of changes', () => {
     const { server, book } = await open('delta');
     const second = { ...WHOLE, in: [row('99.00', '7.0'), row('98.00', '2.0')] };
     server.say(delta({ seq: 8, prev: 7, depth: { in: [row('99.00', '7.0')], out: [] }, after: second }));
-    await vi.waitFor(() => expect(askedAgain(server)).toHaveLength(2), 300_000);
+    await eventually(() => expect(askedAgain(server)).toHaveLength(2));
     expect([book.state, book.depth]).toEqual(['syncing', undefined]);
     server.say(whole(8, second));
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     expect(book.depth).toEqual(second);
   });
 
@@ -132,14 +133,14 @@ describe('a live book of changes', () => {
     // The frame from 5 to 7 never came.
     server.say(delta({ seq: 8, prev: 7, depth: { in: [row('99.00', '7.0')], out: [] }, after: second }));
     server.say(delta({ seq: 9, prev: 8, depth: { in: [row('99.00', '8.0')], out: [] }, after: third }));
-    await vi.waitFor(() => expect(askedAgain(server)).toHaveLength(2), 300_000);
+    await eventually(() => expect(askedAgain(server)).toHaveLength(2));
     expect(askedAgain(server)).toEqual([
       { type: 'unsub', params: `MARKET_DEPTH_DELTA.${BTC}` },
       { type: 'sub', params: `MARKET_DEPTH_DELTA.${BTC}` },
     ]);
     expect([book.state, book.depth, faults]).toEqual(['syncing', WHOLE, ['gap']]);
     server.say(whole(9, third));
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     expect(seen).toEqual(['live 5 1.0', 'syncing 5 1.0', 'live 9 8.0']);
     expect(askedAgain(server)).toHaveLength(2);
   });
@@ -163,48 +164,47 @@ describe('a live book of changes', () => {
     book.onChange(() => shown.push(book.depth));
     server.say(whole(5));
     server.say(delta({ seq: 6, prev: 5, depth, after }));
-    await vi.waitFor(() => expect(askedAgain(server)).toHaveLength(2), 300_000);
+    await eventually(() => expect(askedAgain(server)).toHaveLength(2));
     expect([faults, book.state, shown]).toEqual([[fault], 'syncing', [WHOLE, WHOLE]]);
     server.say(whole(7));
-    await vi.waitFor(() => expect([book.state, book.seq]).toEqual(['live', 7]), 300_000);
+    await eventually(() => expect([book.state, book.seq]).toEqual(['live', 7]));
   });
 
   it('is syncing while the connection is away, and live again with the state of the next one', async () => {
     const { server, book, faults, drops } = await open('delta');
     server.say(whole(5));
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     drops();
-    await vi.waitFor(() => expect(book.state).toBe('syncing'), 300_000);
+    await eventually(() => expect(book.state).toBe('syncing'));
     expect(book.depth).toEqual(WHOLE);
-    await vi.waitFor(() => expect(server.heard).toHaveLength(2), 300_000);
+    await eventually(() => expect(server.heard).toHaveLength(2));
     // A change without the whole book before it is none of this connection's.
     const other = { in: [], out: [row('101.00', '1.0')] };
     server.say(delta({ seq: 2, prev: 1, depth: { in: [], out: [row('101.00', '9.0')] }, after: other }));
     server.say(whole(3, other));
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     expect([book.seq, book.depth, faults]).toEqual([3, other, []]);
   });
 
   it('is syncing while the socket says nothing, and live without asking when it speaks again', async () => {
     const { server, book } = await open('delta', { staleAfterMs: 300, deadAfterMs: 60_000 });
     server.say(whole(5));
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     server.answersPings = false;
-    await vi.waitFor(() => expect(book.state).toBe('syncing'), 300_000);
+    await eventually(() => expect(book.state).toBe('syncing'));
     server.answersPings = true;
-    await vi.waitFor(() => expect(book.state).toBe('live'), 300_000);
+    await eventually(() => expect(book.state).toBe('live'));
     expect([book.seq, askedAgain(server)]).toEqual([5, []]);
   });
 
   it('hears of nothing once it is closed', async () => {
     const { server, book } = await open('delta');
     server.say(whole(5));
-    await vi.waitFor(() => expect(book.seq).toBe(5), 300_000);
+    await eventually(() => expect(book.seq).toBe(5));
     book.close();
     server.say(whole(6));
-    await vi.waitFor(
-      () => expect(server.heard.at(-1)).toEqual({ type: 'unsub', params: `MARKET_DEPTH_DELTA.${BTC}` }),
-      60_000,
+    await eventually(() =>
+      expect(server.heard.at(-1)).toEqual({ type: 'unsub', params: `MARKET_DEPTH_DELTA.${BTC}` }),
     );
     expect(book.seq).toBe(5);
   });
@@ -216,19 +216,19 @@ describe('a live book of whole frames', () => {
     const next = { ...WHOLE, in: [row('99.50', '1.0')] };
     server.say(plain(5, WHOLE));
     server.say(plain(6, next, 5));
-    await vi.waitFor(() => expect(book.depth).toEqual(next), 300_000);
+    await eventually(() => expect(book.depth).toEqual(next));
     expect(book.state).toBe('live');
     server.say(plain(9, WHOLE, 8));
-    await vi.waitFor(() => expect(askedAgain(server)).toHaveLength(2), 300_000);
+    await eventually(() => expect(askedAgain(server)).toHaveLength(2));
     expect([book.state, faults, book.depth]).toEqual(['syncing', ['gap'], next]);
     server.say(plain(9, WHOLE));
-    await vi.waitFor(() => expect([book.state, book.depth]).toEqual(['live', WHOLE]), 300_000);
+    await eventually(() => expect([book.state, book.depth]).toEqual(['live', WHOLE]));
   });
 
   it('never shows a crossed one', async () => {
     const { server, book, faults } = await open('depth');
     server.say(plain(5, { in: [row('101.00', '1.0')], out: [row('101.00', '1.0')] }));
-    await vi.waitFor(() => expect(faults).toEqual(['crossed']), 300_000);
+    await eventually(() => expect(faults).toEqual(['crossed']));
     expect([book.depth, book.state]).toEqual([undefined, 'syncing']);
   });
 });
@@ -271,7 +271,7 @@ it('whatever is lost or spoiled on the way, only books that the exchange had are
     const spoiled = move();
     if (!isLost) server.say({ ...spoiled, checksum: 1 });
     for (let count = 0; count < 20; count++) server.say(move());
-    await vi.waitFor(() => expect([book.state, book.depth]).toEqual(['live', now()]), 300_000);
+    await eventually(() => expect([book.state, book.depth]).toEqual(['live', now()]));
   }
   expect(wrong).toEqual([]);
   expect(faults).toEqual(['gap', 'checksum', 'gap', 'checksum']);

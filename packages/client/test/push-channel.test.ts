@@ -1,5 +1,6 @@
 import type { Depth } from '@candor/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterEach, describe, expect, it } from 'vitest';
 import { backOffDelayMs } from '../src/transport/back-off.ts';
 import type { PushChannelOptions } from '../src/transport/push-channel.ts';
 import type { Gap } from '../src/transport/push-types.ts';
@@ -35,13 +36,13 @@ describe('push channel', () => {
       { type: 'unsub', params },
       { type: 'sub', params },
     ];
-    await vi.waitFor(() => expect(server.heard).toEqual(asked), 300_000);
+    await eventually(() => expect(server.heard).toEqual(asked));
     server.say(depthFrame(5, '100'));
-    await vi.waitFor(() => expect(first).toEqual(['100']), 300_000);
+    await eventually(() => expect(first).toEqual(['100']));
     stopSecond();
     stopSecond();
     stopFirst();
-    await vi.waitFor(() => expect(server.heard).toEqual([...asked, { type: 'unsub', params }]), 300_000);
+    await eventually(() => expect(server.heard).toEqual([...asked, { type: 'unsub', params }]));
   });
 
   it('drops frames older than what the stream already had', async () => {
@@ -49,58 +50,53 @@ describe('push channel', () => {
     const seen: number[] = [];
     channel.subscribe('MARKET_DEPTH.BTC/USDT', (frame) => seen.push(frame.seq));
     for (const seq of [5, 4, 5, 6]) server.say(depthFrame(seq, '1'));
-    await vi.waitFor(() => expect(seen).toEqual([5, 5, 6]), 300_000);
+    await eventually(() => expect(seen).toEqual([5, 5, 6]));
   });
 
   it('reconnects by itself, subscribes and logs in again, and accepts a lower sequence afterwards', async () => {
     const { server, channel } = await open({ getLogin: async () => 'ticket' });
     const seen: number[] = [];
     channel.subscribe('MARKET_DEPTH.BTC/USDT', (frame) => seen.push(frame.seq));
-    await vi.waitFor(() => expect(channel.state.isLoggedIn).toBe(true), 300_000);
+    await eventually(() => expect(channel.state.isLoggedIn).toBe(true));
     server.say(depthFrame(9, '1'));
-    await vi.waitFor(() => expect(seen).toEqual([9]), 300_000);
+    await eventually(() => expect(seen).toEqual([9]));
     server.heard.length = 0;
     server.drop();
-    await vi.waitFor(
-      () => expect(channel.state).toMatchObject({ phase: 'waiting', isLoggedIn: false }),
-      60_000,
-    );
-    await vi.waitFor(
-      () => expect(channel.state).toMatchObject({ phase: 'open', isLoggedIn: true, epoch: 2 }),
-      60_000,
+    await eventually(() => expect(channel.state).toMatchObject({ phase: 'waiting', isLoggedIn: false }));
+    await eventually(() =>
+      expect(channel.state).toMatchObject({ phase: 'open', isLoggedIn: true, epoch: 2 }),
     );
     expect(server.heard).toEqual([
       { type: 'sub', params: ['MARKET_DEPTH.BTC/USDT'] },
       { type: 'login', params: 'ticket' },
     ]);
     server.say(depthFrame(3, '2'));
-    await vi.waitFor(() => expect(seen).toEqual([9, 3]), 300_000);
+    await eventually(() => expect(seen).toEqual([9, 3]));
   });
 
   it('calls an open but silent socket stale, then gives it up', async () => {
     const { server, channel } = await open({ staleAfterMs: 300, deadAfterMs: 700 });
-    await vi.waitFor(() => expect(channel.state.latencyMs).toBeDefined(), 300_000);
+    await eventually(() => expect(channel.state.latencyMs).toBeDefined());
     server.answersPings = false;
-    await vi.waitFor(() => expect(channel.state.isStale).toBe(true), 300_000);
-    await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'), 300_000);
+    await eventually(() => expect(channel.state.isStale).toBe(true));
+    await eventually(() => expect(channel.state.phase).toBe('waiting'));
     server.answersPings = true;
     channel.reconnectNow();
-    await vi.waitFor(
-      () => expect(channel.state).toMatchObject({ phase: 'open', isStale: false, attempt: 0 }),
-      60_000,
+    await eventually(() =>
+      expect(channel.state).toMatchObject({ phase: 'open', isStale: false, attempt: 0 }),
     );
   });
 
   it('stays stale on a new socket that is as silent, until something is heard', async () => {
     const { server, channel } = await open({ staleAfterMs: 300, deadAfterMs: 700 });
-    await vi.waitFor(() => expect(channel.state.latencyMs).toBeDefined(), 300_000);
+    await eventually(() => expect(channel.state.latencyMs).toBeDefined());
     server.answersPings = false;
-    await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'), 300_000);
+    await eventually(() => expect(channel.state.phase).toBe('waiting'));
     channel.reconnectNow();
     const states: boolean[] = [];
     channel.onState(({ phase, isStale }) => phase === 'open' && states.push(isStale));
-    await vi.waitFor(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: 2 }), 300_000);
-    await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'), 300_000);
+    await eventually(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: 2 }));
+    await eventually(() => expect(channel.state.phase).toBe('waiting'));
     expect(states).not.toContain(false);
   });
 
@@ -109,15 +105,12 @@ describe('push channel', () => {
     const attempts: number[] = [];
     for (let round = 1; round <= 3; round++) {
       server.say({ type: 'error', error: 'rate_limited', msg: '' });
-      await vi.waitFor(() => expect(channel.state.lastFrameAt).toBeDefined(), 300_000);
+      await eventually(() => expect(channel.state.lastFrameAt).toBeDefined());
       server.drop();
-      await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'), 300_000);
+      await eventually(() => expect(channel.state.phase).toBe('waiting'));
       attempts.push(channel.state.attempt);
       channel.reconnectNow();
-      await vi.waitFor(
-        () => expect(channel.state).toMatchObject({ phase: 'open', epoch: round + 1 }),
-        60_000,
-      );
+      await eventually(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: round + 1 }));
     }
     expect(attempts).toEqual([1, 2, 3]);
   });
@@ -125,9 +118,9 @@ describe('push channel', () => {
   it('waits for seconds before it comes back to a server that had too much of it', async () => {
     const { server, channel } = await open({ random: () => 0.5 });
     server.close(4029);
-    await vi.waitFor(() => expect(channel.state).toMatchObject({ phase: 'waiting', attempt: 5 }), 300_000);
+    await eventually(() => expect(channel.state).toMatchObject({ phase: 'waiting', attempt: 5 }));
     channel.reconnectNow();
-    await vi.waitFor(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: 2 }), 300_000);
+    await eventually(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: 2 }));
   });
 
   it('a quiet market with a live heartbeat is not stale', async () => {
@@ -156,19 +149,19 @@ describe('a gap', () => {
     server.say(depthFrame(6, '1', 5));
     // Older than the state that this reader has: nothing is missing.
     server.say(depthFrame(7, '1', 3));
-    await vi.waitFor(() => expect(seen).toEqual([5, 6, 7]), 300_000);
+    await eventually(() => expect(seen).toEqual([5, 6, 7]));
     expect(gaps).toEqual([]);
     server.heard.length = 0;
     server.say(depthFrame(9, '1', 8));
     server.say(depthFrame(12, '1', 11));
-    await vi.waitFor(() => expect(server.heard).toEqual(AGAIN), 300_000);
+    await eventually(() => expect(server.heard).toEqual(AGAIN));
     server.say(depthFrame(12, '2'));
     server.say(depthFrame(13, '2', 12));
     server.say(depthFrame(20, '2', 15));
     // Not before a pause: a feed that is wrong again and again is not asked without end.
-    await vi.waitFor(() => expect(gaps).toHaveLength(2), 300_000);
+    await eventually(() => expect(gaps).toHaveLength(2));
     expect(server.heard).toEqual(AGAIN);
-    await vi.waitFor(() => expect(server.heard).toEqual([...AGAIN, ...AGAIN]), 300_000);
+    await eventually(() => expect(server.heard).toEqual([...AGAIN, ...AGAIN]));
     expect(gaps.map(({ topic, frame }) => [topic, frame.seq])).toEqual([
       [TOPIC, 9],
       [TOPIC, 20],
@@ -188,18 +181,16 @@ describe('a gap', () => {
     });
     channel.subscribe('KLINE.BTC/USDT.1min', () => {});
     channel.subscribe('KLINE.BTC/USDT.5min', () => {});
-    await vi.waitFor(() => expect(server.heard).toHaveLength(2), 300_000);
+    await eventually(() => expect(server.heard).toHaveLength(2));
     server.heard.length = 0;
     for (const period of ['1min', '5min']) server.say(bar(5, period));
     server.say(bar(6, '1min', 5));
     server.say(bar(9, '5min', 8));
-    await vi.waitFor(
-      () =>
-        expect(server.heard).toEqual([
-          { type: 'unsub', params: 'KLINE.BTC/USDT.5min' },
-          { type: 'sub', params: 'KLINE.BTC/USDT.5min' },
-        ]),
-      60_000,
+    await eventually(() =>
+      expect(server.heard).toEqual([
+        { type: 'unsub', params: 'KLINE.BTC/USDT.5min' },
+        { type: 'sub', params: 'KLINE.BTC/USDT.5min' },
+      ]),
     );
   });
 
@@ -210,12 +201,12 @@ describe('a gap', () => {
     const seen: number[] = [];
     channel.subscribe(TOPIC, (frame) => seen.push(frame.seq));
     server.say(depthFrame(5, '1'));
-    await vi.waitFor(() => expect(seen).toEqual([5]), 300_000);
+    await eventually(() => expect(seen).toEqual([5]));
     server.drop();
-    await vi.waitFor(() => expect(channel.state.epoch).toBe(2), 300_000);
+    await eventually(() => expect(channel.state.epoch).toBe(2));
     server.say(depthFrame(90, '1'));
     server.say(depthFrame(91, '1', 90));
-    await vi.waitFor(() => expect(seen).toEqual([5, 90, 91]), 300_000);
+    await eventually(() => expect(seen).toEqual([5, 90, 91]));
     expect(gaps).toEqual([]);
   });
 });

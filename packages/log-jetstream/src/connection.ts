@@ -24,7 +24,7 @@ export async function connectNats(urls: string, name: string): Promise<NatsConne
     // A server that vanished silently is noticed after two of these.
     pingInterval: PING_EVERY_MS,
     maxPingOut: 2,
-    timeout: 300_000,
+    timeout: 5_000,
     ...(first.protocol === 'tls:' ? { tls: {} } : {}),
     ...(user === '' ? {} : pass === '' ? { token: user } : { user, pass }),
   });

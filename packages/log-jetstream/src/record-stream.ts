@@ -66,7 +66,7 @@ export class RecordStream {
 
   /** Opens the stream, or creates it: with three replicas where the servers are a cluster, else one. */
   static async open(connection: NatsConnection, name: string): Promise<RecordStream> {
-    const manager = await jetstreamManager(connection, { timeout: 300_000 });
+    const manager = await jetstreamManager(connection, { timeout: 5_000 });
     const info = await openStream(manager, name);
     const { config } = info;
     const isKept =

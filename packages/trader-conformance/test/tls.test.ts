@@ -55,7 +55,6 @@ test('unmodified ccxt trades and follows streams through a proxy that ends TLS',
           await ccxt.createOrderWs(PAIR, 'limit', 'buy', 0.001, 30_000);
           return heard.isDone;
         },
-        { timeout: 300_000 },
       )
       .toBe(true);
     expect(await watched).toMatchObject([{ status: 'open', symbol: PAIR }]);

@@ -1,6 +1,7 @@
 import { createRandom } from '@candor/primitives';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRebuilt } from './expect-rebuilt.ts';
 import { ServerProcess } from './server-process.ts';
 import { pagesOf, patiently, TradingUser, unitsOf } from './trading-user.ts';
@@ -70,7 +71,7 @@ describe(`a server that is killed at random moments under deposits (seed ${SEED}
   test('afterwards every output is credited once, and every balance is the sum of them', async () => {
     for (const user of users) {
       const known = [...sent].filter(([, payment]) => payment.user === user);
-      const credited = await vi.waitFor(
+      const credited = await eventually(
         async () => {
           const deposits = await depositsOf(user);
           expect(new Set(deposits.map(({ state }) => state))).not.toContain('seen');
@@ -80,7 +81,7 @@ describe(`a server that is killed at random moments under deposits (seed ${SEED}
           for (const [hash] of known) expect(hashes).toContain(hash);
           return deposits;
         },
-        { timeout: 6 * BLOCK_MS, interval: 500 },
+        { everyMs: 500 },
       );
       for (const [hash, { units }] of known) {
         const deposit = credited.find((each) => each.tx_hash === hash);

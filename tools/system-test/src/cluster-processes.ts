@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNats, startNatsServer } from '@candor/launcher/nats';
 import { openPool } from '@candor/storage';
+import { HANG_MS } from '@candor/testkit/hang';
 import { DatabaseProcess } from './database-process.ts';
 import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';
@@ -13,7 +14,6 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 export const NATS_NODES = 3;
 const POLL_MS = 20;
-const LEADER_WITHIN_MS = 60_000;
 
 /** The readiness of one process of a cluster, as `/readyz` reports it. */
 interface Standing {
@@ -106,7 +106,7 @@ export class ClusterProcesses implements Exchange {
 
   /** Returns the leading engine, once there is one other than the given. A deposed one may not know it yet. */
   async leader(other?: ServerProcess): Promise<ServerProcess> {
-    const until = performance.now() + LEADER_WITHIN_MS;
+    const until = performance.now() + HANG_MS;
     while (performance.now() < until) {
       const candidates: { engine: ServerProcess; epoch: number }[] = [];
       for (const engine of this.engines) {
@@ -222,7 +222,7 @@ export class ClusterProcesses implements Exchange {
 
 /** Looks until there is something. */
 async function found<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
-  const until = performance.now() + LEADER_WITHIN_MS;
+  const until = performance.now() + HANG_MS;
   while (performance.now() < until) {
     const value = await look();
     if (value !== undefined) return value;

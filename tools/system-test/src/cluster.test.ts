@@ -17,7 +17,6 @@ import type { ServerProcess } from './server-process.ts';
 import { TradingProgram } from './trading-program.ts';
 import { PASSWORD, TradingUser } from './trading-user.ts';
 
-const BACK_WITHIN_MS = 60_000;
 const random = beginTrials();
 /** The number of a currency with a network of its own. */
 const LTC = 6;
@@ -76,9 +75,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     expect((await elsewhere.call('tx_in/list', {})).data.map((order) => order.id)).toEqual([id]);
     await client.call('user/logout', {});
     await expect
-      .poll(() => elsewhere.call('tx_in/list', {}).catch(({ key }: { key: string }) => key), {
-        timeout: 300_000,
-      })
+      .poll(() => elsewhere.call('tx_in/list').catch(({ key }: { key: string }) => key), {})
       .toBe('session_expired');
     channel.close();
     expect(account).toContain('traveller');
@@ -222,10 +219,10 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
         address: wallets[0]?.address ?? '',
         number: '2',
       });
-      await expect.poll(() => payer.funds(LTC), { timeout: BACK_WITHIN_MS }).toBe(before + 200_000_000n);
+      await expect.poll(() => payer.funds(LTC)).toBe(before + 200_000_000n);
     };
     const takesTheNetworks = async () => {
-      await expect.poll(() => cluster.wallet.output, { timeout: BACK_WITHIN_MS }).toContain(ON_NETWORKS);
+      await expect.poll(() => cluster.wallet.output).toContain(ON_NETWORKS);
     };
     await takesTheNetworks();
     await payTwo();
@@ -240,7 +237,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     if (here === undefined || there === undefined) throw new Error('there are two gateways');
     const heads = async () => (await here.call('fairness/heads', {})).heads;
     // The first one comes with the second minute.
-    await expect.poll(async () => (await heads()).length, { timeout: 300_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await heads()).length).toBeGreaterThan(0);
     const published = await heads();
     const last = published.at(-1)?.[1] ?? 0;
     expect((await there.call('fairness/heads', {})).heads.slice(0, published.length)).toEqual(published);
@@ -261,7 +258,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     const number = await cluster.snapshotOfKilledLeader();
     const reader = createClient({ baseUrl: there.url, session: 'token' });
     const newest = async () => (await reader.call('solvency/state', {})).newest;
-    await expect.poll(async () => (await newest())?.number, { timeout: BACK_WITHIN_MS }).toBe(number);
+    await expect.poll(async () => (await newest())?.number).toBe(number);
     const snapshot = await newest();
     const codes = snapshot?.currencies.map(({ code }) => code) ?? [];
     expect([codes.length > 1, new Set(codes).size]).toEqual([true, codes.length]);
@@ -274,8 +271,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
         .update(Buffer.from(await answer.arrayBuffer()))
         .digest('hex');
     };
-    for (const gateway of [here, there])
-      await expect.poll(() => hashOf(gateway), { timeout: BACK_WITHIN_MS }).toBe(fileHash);
+    for (const gateway of [here, there]) await expect.poll(() => hashOf(gateway)).toBe(fileHash);
     const elsewhere = createClient({ baseUrl: there.url, session: 'token' });
     elsewhere.setToken(user.token);
     const proof = await elsewhere.call('solvency/proof', { number });
@@ -313,5 +309,5 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
 
 /** Polls the state that a process reports until it matches. */
 function readinessOf(part: ServerProcess) {
-  return expect.poll(async () => (await asked(part)).told, { timeout: BACK_WITHIN_MS });
+  return expect.poll(async () => (await asked(part)).told);
 }

@@ -87,7 +87,7 @@ test('the doctor names the command, voids it for two operators only, and the exc
 
 test('a command that the engine never comes to the end of is found by its silence', async () => {
   const hung = order('endless').catch(() => undefined);
-  await expect.poll(() => isSilent(), { timeout: 300_000 }).toBe(true);
+  await expect.poll(() => isSilent()).toBe(true);
   await server.kill(false);
   await hung;
   const { code, output } = await doctor();

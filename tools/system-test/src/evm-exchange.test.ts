@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '@candor/chains';
 import { CODE, COIN, COLD, EvmExchange, TOKEN } from './evm-exchange.ts';
 import { withdrawUnderKills } from './kills.ts';
-import { NETWORK_ID, type NodeExchange, WITHIN } from './node-exchange.ts';
+import { NETWORK_ID, type NodeExchange } from './node-exchange.ts';
 import { pagesOf } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
@@ -51,9 +52,9 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
   test('two transfers in one transaction are two deposits, credited after a block', async () => {
     const address = await depositAddress(TOKEN.currencyId);
     await evm.token.call('transferTwice', [address, 250_000_000n, 1_500_001n]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(granted + 25_150_000_100n);
-    }, WITHIN);
+    });
     await expectEqual();
   });
 
@@ -68,9 +69,9 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       value: 1_234_567_890_123_456_789n,
       chain: null,
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await withdrawer.user.funds(COIN.currencyId)).toBe(before + 123_456_789n);
-    }, WITHIN);
+    });
     await expectEqual();
   });
 
@@ -80,11 +81,11 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     await withdrawer.bind(destination());
     await withdrawer.draw(destination(), '100', 'first');
     const drawBecomes = (expected: Partial<Awaited<ReturnType<typeof draws>>[number]>) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const all = await draws();
         expect(all, exchange.signer.output).toMatchObject([expected]);
         return all[0];
-      }, WITHIN);
+      });
     await drawBecomes({ state: 'broadcast', confirmations: 1, withdraw_confirmations: 6 });
     await evm.mine(4);
     await drawBecomes({ state: 'broadcast', confirmations: 5 });
@@ -100,21 +101,21 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
 
   /** Resolves with the reason for which the console shows the network as paused. */
   async function expectHalted(reason: RegExp): Promise<void> {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await exchange.sql<{ reason: string }[]>`
         select pause_reason as reason from chain_protocols where id = ${NETWORK_ID}`;
       expect(row?.reason, exchange.signer.output).toMatch(reason);
-    }, WITHIN);
+    });
   }
 
   /** An operator has looked: the signer signs again, and then the network goes on. */
   async function goOn(): Promise<void> {
     exchange.signer.command(`resume ${CODE} looked at`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await exchange.sql<{ reason: string }[]>`
         select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK_ID}`;
       expect(row?.reason).toBe('');
-    }, WITHIN);
+    });
     await exchange.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${NETWORK_ID}`;
     await exchange.sql`select pg_notify('candor_catalog', '')`;
   }
@@ -151,13 +152,13 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       const signed = await signedCount();
       await exchange.signer.stop();
       await withdrawer.draw(destination(), '50', 'changed');
-      const asked = await vi.waitFor(async () => {
+      const asked = await eventually(async () => {
         const [row] = await exchange.sql<{ id: number }[]>`
           select withdrawal_id as id from signing_requests
           where kind = 'payment' and not exists (select from signing_answers where request_id = signing_requests.id)`;
         if (row === undefined) throw new Error('the signer was not asked');
         return row.id;
-      }, WITHIN);
+      });
       const thief = '0x000000000000000000000000000000000000dEaD';
       const [bound] = await exchange.sql<
         { address: string }[]
@@ -172,7 +173,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       await goOn();
       await evm.minedEvery(
         250,
-        vi.waitFor(async () => expect(await evm.tokensOf(OUTSIDE)).toBe(148_000_000n), WITHIN),
+        eventually(async () => expect(await evm.tokensOf(OUTSIDE)).toBe(148_000_000n)),
       );
     });
 
@@ -186,11 +187,11 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       await exchange.signer.stop();
       writeFileSync(journal, whole);
       exchange.signer.start();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await exchange.sql<{ reason: string }[]>`
           select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK_ID}`;
         expect(row?.reason).toBe('');
-      }, WITHIN);
+      });
       await goOn();
     });
   });
@@ -224,20 +225,20 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
           select id, amount, outcome from hot_requests where kind = 'excess'`;
       const [excess] = await evm.minedEvery(
         250,
-        vi.waitFor(async () => {
+        eventually(async () => {
           const rows = await opened();
           expect(rows).toHaveLength(1);
           return rows;
-        }, WITHIN),
+        }),
       );
       const amount = BigInt(excess?.amount ?? 0);
       const asked = await request(cold, amount);
       await exchange.sql`update hot_requests set signing_request_id = ${asked} where id = ${excess?.id ?? 0}`;
       await evm.minedEvery(
         250,
-        vi.waitFor(async () => {
+        eventually(async () => {
           expect(await opened(), exchange.signer.output).toMatchObject([{ outcome: 'done' }]);
-        }, WITHIN),
+        }),
       );
       expect(await evm.tokensOf(COLD)).toBe(amount);
       await expectEqual();
@@ -251,23 +252,23 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     const hashes = () => exchange.sql<{ hash: `0x${string}` }[]>`
       select tx_hash as hash from signing_answers join signing_requests on signing_requests.id = request_id
       where withdrawal_id = (select max(id) from withdrawals) and outcome = 'signed' order by request_id`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [first] = await hashes();
       expect(await evm.anvil.client.getTransaction({ hash: first?.hash ?? '0x' })).toBeDefined();
-    }, WITHIN);
+    });
     await exchange.sql`update signing_answers set answered_at = now() - interval '1 hour'`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [, second] = await hashes();
       expect(await evm.anvil.client.getTransaction({ hash: second?.hash ?? '0x' })).toBeDefined();
-    }, WITHIN);
+    });
     await evm.anvil.client.setAutomine(true);
     await evm.minedEvery(
       250,
-      vi.waitFor(async () => {
+      eventually(async () => {
         const [newest] = await draws();
         expect(newest, exchange.signer.output).toMatchObject({ number: '12.00000000', state: 'done' });
         expect(newest?.tx_hash).toBe((await hashes())[1]?.hash);
-      }, WITHIN),
+      }),
     );
     expect((await evm.tokensOf(OUTSIDE)) - before).toBe(11_000_000n);
     await expectEqual();
@@ -278,18 +279,18 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     const before = await withdrawer.user.funds(TOKEN.currencyId);
     const snapshot = await evm.anvil.client.snapshot();
     await evm.token.call('transfer', [address, 7_000_000n]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before + 700_000_000n);
-    }, WITHIN);
+    });
     await evm.anvil.client.revert({ id: snapshot });
     await evm.mine(2);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before);
-    }, WITHIN);
+    });
     await evm.token.call('transfer', [address, 7_000_000n]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before + 700_000_000n);
-    }, WITHIN);
+    });
     await expectEqual();
   });
 
@@ -298,7 +299,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     const address = await exchange.depositAddress(other, TOKEN.currencyId);
     const before = await other.user.funds(TOKEN.currencyId);
     const fundsBecome = (units: bigint) =>
-      vi.waitFor(async () => expect(await other.user.funds(TOKEN.currencyId)).toBe(units), WITHIN);
+      eventually(async () => expect(await other.user.funds(TOKEN.currencyId)).toBe(units));
     await evm.token.call('transfer', [address, 7_000_000n]);
     await fundsBecome(before + 700_000_000n);
     await expectEqual();

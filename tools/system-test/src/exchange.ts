@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HANG_MS } from '@candor/testkit/hang';
 import type { ServerProcess } from './server-process.ts';
 
 const POLL_MS = 20;
-const QUIET_WITHIN_MS = 300_000;
 
 /** The target of faults: one server, or several processes that are one exchange. */
 export interface Exchange {
@@ -28,7 +28,7 @@ export class LoneServer implements Exchange {
 
   /** Waits until the tables have caught up; a list read page by page before that mixes two moments. */
   async quiet(): Promise<void> {
-    const until = performance.now() + QUIET_WITHIN_MS;
+    const until = performance.now() + HANG_MS;
     while (performance.now() < until) {
       const { isReady, sequence, projected } = await asked(this.parts[0]);
       if (isReady && projected >= sequence) return;

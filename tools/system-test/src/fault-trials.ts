@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@candor/client';
 import type { Random } from '@candor/primitives';
+import { HANG_MS } from '@candor/testkit/hang';
 import { expect } from 'vitest';
 import { asked, type Exchange, lives } from './exchange.ts';
 import { OrderLoad } from './order-load.ts';
@@ -14,8 +15,6 @@ const WATCH_EVERY_MS = 100;
 const OUTPUT_SHOWN = 2_000;
 const WRITE_WITHIN_MS = 180_000;
 const PREFERENCE_BYTES = 48_000;
-const LOADED_WITHIN_MS = 300_000;
-const BACK_WITHIN_MS = 300_000;
 
 export interface Fault {
   begin(): Promise<void>;
@@ -113,7 +112,7 @@ export class FaultTrials {
   /** Returns the end of a process in this trial, once it has ended. */
   async endOf(part: ServerProcess): Promise<Ended> {
     const found = () => this.#ended.find((ended) => ended.part === part);
-    await expect.poll(found, { timeout: BACK_WITHIN_MS }).toBeDefined();
+    await expect.poll(found, { timeout: HANG_MS }).toBeDefined();
     return found() as Ended;
   }
 
@@ -172,7 +171,7 @@ export class FaultTrials {
     const answersMoreThan = async (count: number, timeout: number) => {
       await expect.poll(() => acknowledged.size, { timeout }).toBeGreaterThan(count);
     };
-    await answersMoreThan(acknowledged.size + this.#users.length, LOADED_WITHIN_MS);
+    await answersMoreThan(acknowledged.size + this.#users.length, HANG_MS);
     await sleep(this.#random.integer({ from: 20, to: 200 }));
     const told = new Set<string>();
     let isOver = false;
@@ -185,9 +184,9 @@ export class FaultTrials {
     const endedAt = performance.now();
     isOver = true;
     const during = acknowledged.size;
-    await answersMoreThan(during, BACK_WITHIN_MS);
+    await answersMoreThan(during, HANG_MS);
     const backMs = Math.round(performance.now() - endedAt);
-    await answersMoreThan(during + this.#users.length, LOADED_WITHIN_MS);
+    await answersMoreThan(during + this.#users.length, HANG_MS);
     if (fault.silences) this.#orders.expectSilence({ from, to });
     await fault.after?.();
     await watch;

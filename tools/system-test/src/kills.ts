@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@candor/primitives';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import type { NodeExchange } from './node-exchange.ts';
 import { pagesOf, patiently } from './trading-user.ts';
 import type { Withdrawer } from './withdrawer.ts';
@@ -47,7 +48,7 @@ export async function withdrawUnderKills(ports: KillPorts): Promise<Hits> {
   }
   for (const [place, key] of keys.entries())
     await patiently(() => withdrawer.draw(destination, numberOf(place), key));
-  await vi.waitFor(
+  await eventually(
     async () => {
       const all = await pagesOf((page) =>
         withdrawer.user.client.call('account/draws', {
@@ -61,7 +62,7 @@ export async function withdrawUnderKills(ports: KillPorts): Promise<Hits> {
         exchange.signer.output,
       ).toEqual(keys.map(() => 'done'));
     },
-    { timeout: 300_000, interval: 500 },
+    { everyMs: 500 },
   );
   return hits;
 }

@@ -9,10 +9,11 @@ import {
 } from '@candor/chains/testing';
 import { ApiError } from '@candor/client';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minedEvery } from './evm-exchange.ts';
 import { withdrawUnderKills } from './kills.ts';
-import { NodeExchange, WITHIN } from './node-exchange.ts';
+import { NodeExchange } from './node-exchange.ts';
 import { pagesOf } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
@@ -71,7 +72,7 @@ describe.skipIf(!hasLitecoind)(`an exchange on a network of the Bitcoin family${
   }
 
   const fundsBecome = (units: bigint) =>
-    vi.waitFor(async () => expect(await withdrawer.user.funds(LTC.currencyId)).toBe(units), WITHIN);
+    eventually(async () => expect(await withdrawer.user.funds(LTC.currencyId)).toBe(units));
 
   test('1.5 is seen, credited, taken back with its block, credited again and becomes final', async () => {
     const address = await exchange.depositAddress(withdrawer, LTC.currencyId);
@@ -79,9 +80,9 @@ describe.skipIf(!hasLitecoind)(`an exchange on a network of the Bitcoin family${
     // The exchange hears of coins that wait for a block once the node watches its addresses.
     await exchange.expectEqual(tip);
     await node.pay(address, '1.5');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await newestDeposit()).toMatchObject({ number: '1.50000000', confirmations: 0 });
-    }, WITHIN);
+    });
     expect(await withdrawer.user.funds(LTC.currencyId)).toBe(granted);
     const block = await node.mine();
     await fundsBecome(granted + 150_000_000n);
@@ -103,10 +104,7 @@ describe.skipIf(!hasLitecoind)(`an exchange on a network of the Bitcoin family${
     const had = await other.user.funds(LTC.currencyId);
     await node.pay(deposit, '2');
     await node.mine();
-    await vi.waitFor(
-      async () => expect(await other.user.funds(LTC.currencyId)).toBe(had + 200_000_000n),
-      WITHIN,
-    );
+    await eventually(async () => expect(await other.user.funds(LTC.currencyId)).toBe(had + 200_000_000n));
     const address = new Account('bitcoin', {
       network: REGTEST,
       accountKey: bitcoinAccountKey(REGTEST, OTHERS),
@@ -118,11 +116,11 @@ describe.skipIf(!hasLitecoind)(`an exchange on a network of the Bitcoin family${
     expect((early as ApiError).key).toBe('deposit_not_final');
     exchange.signer.start();
     await node.mine(FINAL);
-    await vi.waitFor(() => other.draw(destination, '10', 'ten'), WITHIN);
+    await eventually(() => other.draw(destination, '10', 'ten'));
     await minedEvery(
       500,
       () => node.mine(),
-      vi.waitFor(async () => {
+      eventually(async () => {
         const all = await pagesOf((page) =>
           other.user.client.call('account/draws', { currency_id: String(LTC.currencyId), page, limit: 10 }),
         );
@@ -130,7 +128,7 @@ describe.skipIf(!hasLitecoind)(`an exchange on a network of the Bitcoin family${
           all.map(({ state }) => state),
           exchange.signer.output,
         ).toEqual(['done']);
-      }, WITHIN),
+      }),
     );
     const found = (await node.call('scantxoutset', 'start', [`addr(${address})`])) as {
       total_amount: number;

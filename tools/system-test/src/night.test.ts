@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServerProcess } from './server-process.ts';
 import { patiently, TradingUser } from './trading-user.ts';
 
@@ -60,13 +61,10 @@ test('a night is paid once, whether the server is killed before it, after it or 
   const order = { currency_match_id: '1', type: '1', status: '1', share: '3', multiple: '20' } as const;
   await user.client.call('lever/submit', { ...order, password: PAY });
   const shows = (overnight_money: string, caution_money: string) =>
-    vi.waitFor(
-      async () => {
-        const { data } = await patiently(() => user.client.call('lever/my_trade', { status: '1' }));
-        expect(data).toMatchObject([{ overnight_money, caution_money }]);
-      },
-      { timeout: 300_000, interval: 100 },
-    );
+    eventually(async () => {
+      const { data } = await patiently(() => user.client.call('lever/my_trade', { status: '1' }));
+      expect(data).toMatchObject([{ overnight_money, caution_money }]);
+    });
   await shows('0.00000000', '75.01500000');
 
   const untilMidnightMs = DAY_MS - ((Date.now() + SHANGHAI_MS) % DAY_MS);

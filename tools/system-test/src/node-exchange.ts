@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXCHANGE_MNEMONIC } from '@candor/chains/testing';
 import { openPool, type Pool } from '@candor/storage';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { DatabaseProcess } from './database-process.ts';
 import { ServerProcess } from './server-process.ts';
 import { openSignerRole, signerSettings, type SignedNetwork } from './signer-set-up.ts';
@@ -12,9 +13,6 @@ import type { Withdrawer } from './withdrawer.ts';
 
 /** The demo has simulated networks below it. */
 export const NETWORK_ID = 8;
-
-/** It only ends a hang. */
-export const WITHIN = { timeout: 300_000, interval: 200 };
 
 /** A currency on the network. */
 interface ListedCurrency {
@@ -84,24 +82,24 @@ export class NodeExchange {
 
   /** Resolves with a user's address for a currency, once the server has the network. */
   depositAddress({ user }: Withdrawer, currencyId: number): Promise<string> {
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const { wallets } = await user.client.call('wallet/wallet', { currency_id: String(currencyId) });
       const wallet = wallets.find(({ chain_protocol: chain }) => chain.id === NETWORK_ID);
       expect(wallet?.address ?? '').not.toBe('');
       return wallet?.address ?? '';
-    }, WITHIN);
+    });
   }
 
   /** Resolves once the newest comparison of every currency is at a block and finds no difference. */
   async expectEqual(tip: () => Promise<number>): Promise<void> {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const height = await tip();
       const rows = await this.sql<{ height: number; difference: string; reason: string }[]>`
         select height, on_chain - expected as difference, pause_reason as reason
         from chain_balances join currency_protocols on currency_protocols.id = currency_protocol_id
         join chain_protocols on chain_protocols.id = chain_protocol_id where chain_protocol_id = ${NETWORK_ID}`;
       expect(rows).toEqual(this.#network.currencies.map(() => ({ height, difference: '0', reason: '' })));
-    }, WITHIN);
+    });
   }
 }
 

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { ApiError } from '@candor/client';
 import type { ConsoleClient } from '@candor/client/console';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrolOperator } from './enrol-operator.ts';
 import { expectRebuilt } from './expect-rebuilt.ts';
 import {
@@ -40,8 +41,6 @@ const LATEST_KILL_MS = 30;
 /** In the long form an order is left unpaid in each tenth round; the kills go on while its payment time ends. */
 const ROUNDS_A_LEFT_ORDER = 10;
 const HAS_LEFT_ORDERS = ROUNDS >= ROUNDS_A_LEFT_ORDER;
-/** The window of a minute, the late window of a demo, and a start of the server. */
-const EXPIRED_WITHIN_MS = 300_000;
 /** Orders of one buyer: the day of a new account has room for so many. */
 const ORDERS_A_BUYER = 100;
 
@@ -236,12 +235,12 @@ async function buyerFor(round: number, isFresh: boolean): Promise<void> {
 /** Waits until the orders that nobody paid have ended by the clock. */
 async function leftExpire(): Promise<void> {
   for (const [id, { client }] of left)
-    await vi.waitFor(
+    await eventually(
       async () => {
         const { status } = await patiently(() => client.call('legal/order_detail', { id }));
         expect(status).toBe('expired');
       },
-      { timeout: EXPIRED_WITHIN_MS, interval: 500 },
+      { everyMs: 500 },
     );
 }
 
@@ -261,12 +260,15 @@ describe(`a server that is killed at the steps of an order of the P2P desk (seed
     proof = await patiently(() => uploadPicture(buyer.client));
     for (const [place, name] of steps.entries())
       await act(place, () => STEPS[name](order.id, `${round}/${place}/${name}`));
-    const { status, number } = await vi.waitFor(async () => {
-      const ended = await patiently(() => ofBuyer('legal/order_detail', { id: order.id }));
-      // The engine carries out a decision after the operators' transaction.
-      expect(ended.status).toBe(end);
-      return ended;
-    });
+    const { status, number } = await eventually(
+      async () => {
+        const ended = await patiently(() => ofBuyer('legal/order_detail', { id: order.id }));
+        // The engine carries out a decision after the operators' transaction.
+        expect(ended.status).toBe(end);
+        return ended;
+      },
+      { everyMs: 500 },
+    );
     expect([status, number]).toEqual([end, order.number]);
     if (end !== 'cancelled') received.set(buyer, (received.get(buyer) ?? 0n) + unitsOf(order.net_number));
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AccountClient, type Client, type ResponseOf } from '@candor/client';
-import { vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
 import type { ServerProcess } from './server-process.ts';
 import { patiently, TradingUser } from './trading-user.ts';
 
@@ -9,8 +9,6 @@ import { patiently, TradingUser } from './trading-user.ts';
 export const PAY = 'Pay-word-1';
 const USDT = '1';
 const FIAT = 'CNY';
-/** The desk of a demo opens after the exchange is ready. */
-const OPENS_WITHIN_MS = 120_000;
 /** A small white square as PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQYlWNgGAUMSAAAARAAAVGhZwQAAAAASUVORK5CYII=',
@@ -78,7 +76,7 @@ export function hurriedAd(buyer: Caller): Promise<Ad> {
 }
 
 function adWhere(buyer: Caller, pay_type: 'bank' | 'alipay', isWanted: (ad: Ad) => boolean): Promise<Ad> {
-  return vi.waitFor(
+  return eventually(
     async () => {
       const asked = { way: 'in', currency_id: USDT, fiat: FIAT, pay_type, limit: 100 } as const;
       const { data } = await patiently(() => buyer.call('legal/list', asked));
@@ -86,7 +84,7 @@ function adWhere(buyer: Caller, pay_type: 'bank' | 'alipay', isWanted: (ad: Ad) 
       if (ad === undefined) throw new Error('there is no such ad yet');
       return ad;
     },
-    { timeout: OPENS_WITHIN_MS, interval: 200 },
+    { everyMs: 500 },
   );
 }
 

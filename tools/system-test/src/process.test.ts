@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@candor/client';
 import { createRandom } from '@candor/primitives';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Ended, runProgram } from './run-program.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
@@ -64,11 +65,11 @@ describe('the server as a process', () => {
     const server = await newServer({ INDEX_SOURCES: JSON.stringify([source]) });
     await server.start();
     const client = createClient({ baseUrl: server.url });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { prices } = await client.call('market/index', {});
       expect(prices.find((price) => price.symbol === 'BTC/USDT')?.price).toBe('51234.56789012');
       expect(prices).toHaveLength(10);
-    }, 300_000);
+    });
     expect(asked.size).toBe(10);
     venue.close();
   });

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { HANG_MS } from '@candor/testkit/hang';
 
 /** The built server; CANDOR_SERVER names one that was built elsewhere. */
 export const SERVER =
   process.env['CANDOR_SERVER'] ??
   fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 /** A database that was killed under load for long has its journal to replay, and the server its log after it. */
-const READY_WITHIN_MS = 300_000;
 
 /** The place where a server's processes run: their address, and the way to start them there. */
 export interface Machine {
@@ -111,7 +111,7 @@ export class ServerProcess {
     this.#exited = new Promise((resolve) => child.once('exit', resolve));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.#output += String(text)));
-    while (performance.now() - began < READY_WITHIN_MS) {
+    while (performance.now() - began < HANG_MS) {
       if (child.exitCode !== null || child.signalCode !== null) break;
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.status === 200) return performance.now() - began;

@@ -2,8 +2,9 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type ChainReader, type MessageKey, messageKey, openService } from '@candor/chains';
 import { EXCHANGE_MNEMONIC, Pebble } from '@candor/chains/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { NETWORK_ID, NodeExchange, WITHIN } from './node-exchange.ts';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NETWORK_ID, NodeExchange } from './node-exchange.ts';
 import { pagesOf } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
@@ -34,11 +35,11 @@ describe('an exchange on a network that an operator brings', () => {
     const access = { url: pebble.url, network: 'pebble', serviceKey: pebble.publicKey, key };
     chain = openService(access, { newest: () => Promise.resolve(0) });
     const funding = await pebble.pay(HOT, '', HOLDING);
-    const height = await vi.waitFor(async () => {
+    const height = await eventually(async () => {
       const mined = (await chain.transaction(funding))?.height;
       expect(mined).toBeDefined();
       return mined ?? 0;
-    }, WITHIN);
+    });
     exchange = await NodeExchange.open({
       code: 'PEBBLE',
       family: 'service',
@@ -69,7 +70,7 @@ describe('an exchange on a network that an operator brings', () => {
   }
 
   const fundsBecome = (units: bigint) =>
-    vi.waitFor(async () => expect(await withdrawer.user.funds(COIN.currencyId)).toBe(units), WITHIN);
+    eventually(async () => expect(await withdrawer.user.funds(COIN.currencyId)).toBe(units));
 
   test('a payment with the memo of a user is credited to that user', async () => {
     expect(await exchange.depositAddress(withdrawer, COIN.currencyId)).toBe(HOT);
@@ -95,29 +96,29 @@ describe('an exchange on a network that an operator brings', () => {
           limit: 10,
         }),
       );
-    const done = await vi.waitFor(async () => {
+    const done = await eventually(async () => {
       const all = await draws();
       expect(
         all.map(({ state }) => state),
         exchange.signer.output,
       ).toEqual(['done']);
       return all;
-    }, WITHIN);
+    });
     const [sent] = await exchange.sql<{ raw: string }[]>`
       select raw from signing_answers where tx_hash = ${done[0]?.tx_hash ?? ''}`;
     expect(JSON.parse(sent?.raw ?? '{}')).toMatchObject({ to: OUTSIDE, amount: '99000000', nonce: 0 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await exchange.sql<{ difference: string }[]>`
         select on_chain - expected as difference from chain_balances
         where currency_protocol_id = ${COIN.protocolId} and on_chain = ${String(HOLDING + 51_000_000n - 10n)}::numeric`;
       expect(row?.difference).toBe('0');
-    }, WITHIN);
+    });
     expect(await pauseReason()).toBe('');
   });
 
   test('an answer under another key than the one that was agreed on pauses the network', async () => {
     await exchange.sql`update chain_protocols set account_key = ${'0'.repeat(64)} where id = ${NETWORK_ID}`;
     await exchange.sql`select pg_notify('candor_catalog', '')`;
-    await vi.waitFor(async () => expect(await pauseReason()).toMatch(/not signed by the key/), WITHIN);
+    await eventually(async () => expect(await pauseReason()).toMatch(/not signed by the key/));
   });
 });

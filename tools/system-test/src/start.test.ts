@@ -1,6 +1,7 @@
 /** Tests `npm start` from outside: when it reports that it is ready, and its behaviour when its server ends. */
 import { createClient } from '@candor/client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Launched } from './launched.ts';
 
 let launched: Launched;
@@ -36,14 +37,11 @@ describe('npm start', () => {
     expect(ids).toHaveLength(10);
     for (const id of ids) {
       // Makers replace their orders all the time, so a look may fall between two of them.
-      await vi.waitFor(
-        async () => {
-          const { depth } = await client.call('market/deal', { currency_match_id: id });
-          expect(depth.in.length, `bids of pair ${id}`).toBeGreaterThanOrEqual(5);
-          expect(depth.out.length, `asks of pair ${id}`).toBeGreaterThanOrEqual(5);
-        },
-        { timeout: 300_000, interval: 100 },
-      );
+      await eventually(async () => {
+        const { depth } = await client.call('market/deal', { currency_match_id: id });
+        expect(depth.in.length, `bids of pair ${id}`).toBeGreaterThanOrEqual(5);
+        expect(depth.out.length, `asks of pair ${id}`).toBeGreaterThanOrEqual(5);
+      });
     }
     expect(launched.output).not.toContain('still thin');
   });
@@ -51,10 +49,10 @@ describe('npm start', () => {
   test('starts a server again that somebody killed, and the end is in its log and its figures', async () => {
     const before = launched.serverPid;
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await fetch(`${launched.url}/readyz`)).status).toBe(200);
       expect(launched.serverPid).not.toBe(before);
-    }, 300_000);
+    });
     const figures = await (await fetch(`${launched.url}/metrics`)).text();
     expect(figures).toContain('candor_process_ends_total{reason="killed"} 1\n');
     expect(figures).toMatch(/candor_process_last_end_timestamp_seconds\{reason="killed"\} \d/);

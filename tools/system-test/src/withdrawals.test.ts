@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRebuilt } from './expect-rebuilt.ts';
 import { ServerProcess } from './server-process.ts';
 import { pagesOf, patiently, type TradingUser, unitsOf } from './trading-user.ts';
@@ -69,13 +70,13 @@ describe(`a server that is killed at random moments under withdrawals (seed ${SE
   test('afterwards every key has withdrawn once, and every withdrawal is one payment', async () => {
     // A repeat finds out what became of a request whose answer was lost.
     for (const [key, units] of asked) await patiently(() => ask(key, units));
-    const known = await vi.waitFor(
+    const known = await eventually(
       async () => {
         const all = await draws();
         expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['done']));
         return all;
       },
-      { timeout: 14 * BLOCK_MS, interval: 500 },
+      { everyMs: 500 },
     );
     expect(known.map(({ client_order_id: key }) => key).toSorted()).toEqual([...asked.keys()].toSorted());
     for (const { client_order_id: key, number } of known) expect(unitsOf(number)).toBe(asked.get(key));

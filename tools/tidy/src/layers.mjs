@@ -59,7 +59,12 @@ export const PARTS = [
   },
   // It handles bytes and positions, and does not interpret their content.
   { name: 'log-jetstream', folder: 'packages/log-jetstream', mayImport: [] },
-  { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
+  {
+    name: 'client',
+    folder: 'packages/client',
+    mayImport: ['primitives', 'contract'],
+    testsMayImport: ['testkit'],
+  },
   // Programs of others install it as one file, so it brings along what it imports.
   {
     name: 'sdk',
@@ -70,7 +75,12 @@ export const PARTS = [
   },
   { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
   // The ground of every browser app: it knows the exchange's calls and session, and no screen.
-  { name: 'web-kit', folder: 'packages/web-kit', mayImport: ['client', 'contract', 'ui'] },
+  {
+    name: 'web-kit',
+    folder: 'packages/web-kit',
+    mayImport: ['client', 'contract', 'ui'],
+    testsMayImport: ['testkit'],
+  },
   // The parts of a trading screen: market data, form and list parts. It places no orders.
   {
     name: 'desk',
@@ -102,6 +112,7 @@ export const PARTS = [
     name: 'chains',
     folder: 'packages/chains',
     mayImport: ['fairness'],
+    testsMayImport: ['testkit'],
     optional: true,
   },
   {

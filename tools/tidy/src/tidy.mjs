@@ -55,6 +55,13 @@ const LINE_RULES = [
     because: 'A run that leaves tests out reports a success that nobody earned.',
   },
   {
+    name: 'wait-with-a-limit-of-its-own',
+    appliesTo: (file) => isTest(file) && !isSelf(file) && !file.startsWith('packages/testkit/src/eventually'),
+    pattern: /\bvi\.wait(For|Until)\(/,
+    because:
+      'Its limit of a second, or one that is guessed, fails on a busy machine: use eventually of @candor/testkit.',
+  },
+  {
     name: 'engine-is-deterministic',
     appliesTo: isEngine,
     pattern: /\b(new Date|Date\.|Math\.random|performance\.|process\.|setTimeout|setInterval|async |await )/,

@@ -45,6 +45,7 @@ it.each([
   ],
   ['duplicate-key', 'apps/web/locales/th.json', '{"home":{"a":"A","b":["a","a"],"a":"B"}}'],
   ['narrowed-test-run', 'packages/ui/src/button.test.ts', "it.skip('x', () => {});\n"],
+  ['wait-with-a-limit-of-its-own', 'apps/server/test/x.test.ts', 'await vi.waitFor(() => seen());\n'],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'const now = Date.now();\n'],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'const chance = Math.random();\n'],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'export async function match() {}\n'],

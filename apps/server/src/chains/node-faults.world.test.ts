@@ -1,7 +1,8 @@
 import { Account, openNetwork } from '@candor/chains';
 import { type Anvil, evmAccountKey, hasAnvil, startAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import { settledByLeader } from '@candor/engine-host';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChainWorld, ETH } from '../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../test/support/console-world.ts';
 import { FaultyNode, type NodeFault } from '../../test/support/faulty-node.ts';
@@ -13,7 +14,6 @@ import { NetworkPort } from './network-port.ts';
 
 const CHAIN = 90;
 const ONE = 10n ** 18n;
-const WAIT = { timeout: 300_000, interval: 20 };
 const accountKey = evmAccountKey();
 const account = new Account('evm', { network: '31337', accountKey });
 const user = account.depositAt(1) as `0x${string}`;
@@ -38,7 +38,7 @@ async function openNetworkOfTest(): Promise<void> {
     insert into deposit_addresses (user_id, chain_protocol_id, derivation_index, address, created_at)
     values (${id}, ${CHAIN}, 1, ${user}, now())`;
   await world.sql`select pg_notify('candor_catalog', '')`;
-  await vi.waitFor(() => shown(admin, 'evm-test'), WAIT);
+  await eventually(() => shown(admin, 'evm-test'));
 }
 
 /** Watches the network as the leader does while something is done. */
@@ -98,22 +98,22 @@ const deposit = () =>
 /** Resolves once every deposit is credited once and the books agree with the real node at its newest block. */
 async function expectAllCredited(count: number): Promise<void> {
   await watched([], 0, () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect(await credits()).toEqual(Array.from({ length: count }, () => ({ amount: String(ONE) })));
       const height = Number(await anvil.client.getBlockNumber());
       expect(await network()).toMatchObject({ difference: '0', height });
-    }, WAIT),
+    }),
   );
 }
 
 /** Resolves once the network is paused for a reason, and lets it go on. */
 async function expectPaused(reason: RegExp): Promise<void> {
   await watched([], 0, () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const state = await network();
       expect(state?.isPaused).toBe(true);
       expect(state?.reason).toMatch(reason);
-    }, WAIT),
+    }),
   );
   await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${CHAIN}`;
 }
@@ -140,7 +140,7 @@ describe.skipIf(!hasAnvil)(`a node at fault between the exchange and an EVM netw
     node.fault = 'away';
     await deposit();
     const faults: unknown[] = [];
-    await watched(faults, 120_000, () => vi.waitFor(() => expect(faults).not.toEqual([]), WAIT));
+    await watched(faults, 120_000, () => eventually(() => expect(faults).not.toEqual([])));
     expect((await network())?.isPaused).toBe(false);
     node.fault = 'none';
     deposits += 1;

@@ -1,5 +1,6 @@
 import type { Pool, Sql } from '@candor/storage';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { Protocols } from '../../src/chains/protocols.ts';
 import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
 import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
@@ -18,7 +19,6 @@ export const SHIB = 8;
 export const CHAINS = { ethereum: 1, tron: 2, litecoin: 4, ripple: 5 } as const;
 
 const BEAT_MS = 20;
-const WAIT = { timeout: 300_000, interval: 10 };
 
 /** An exchange that watches its chains all the time; their blocks are made by the test. */
 export class ChainWorld {
@@ -100,7 +100,7 @@ export class ChainWorld {
   /** Waits until the watcher has taken in the tip, and the engine what came of it. */
   async watched(chainId: number): Promise<void> {
     const { hash, height } = await this.chain(chainId).tip();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [state] = await this.sql<{ hash: string; scanned: number; waiting: number }[]>`
         select hash, scanned_height as scanned,
           (select count(*) from engine_outbox where seq is null) as waiting
@@ -108,7 +108,7 @@ export class ChainWorld {
         join chain_blocks on chain_protocol_id = id and chain_blocks.height = ${height}
         where id = ${chainId}`;
       expect(state).toEqual({ hash, scanned: height, waiting: 0 });
-    }, WAIT);
+    });
   }
 
   async deposits(user: User, input: object = {}) {
@@ -117,9 +117,8 @@ export class ChainWorld {
 
   /** Waits for the states of a person's deposits, newest first. */
   async expectStates(user: User, ...states: readonly string[]): Promise<void> {
-    await vi.waitFor(
-      async () => expect((await this.deposits(user)).map(({ state }) => state)).toEqual(states),
-      WAIT,
+    await eventually(async () =>
+      expect((await this.deposits(user)).map(({ state }) => state)).toEqual(states),
     );
   }
 

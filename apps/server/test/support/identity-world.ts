@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import type { Setting } from '../../src/content/settings.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
@@ -58,10 +59,8 @@ async function identityOf<Options extends QuietOptions>(
         insert into settings ${sql([marker, { key, value }])}
         on conflict (key) do update set value = excluded.value`;
       await sql.notify('candor_settings', '');
-      await vi.waitFor(
-        async () =>
-          expect(await ask(exchange.url, 'default/setting', { key: marker.key })).toBe(marker.value),
-        60_000,
+      await eventually(async () =>
+        expect(await ask(exchange.url, 'default/setting', { key: marker.key })).toBe(marker.value),
       );
     },
     async forgetSends() {

@@ -1,7 +1,8 @@
 import type { LeverOrder } from '@candor/contract';
 import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PositionFact } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { accounts } from '../../src/products/accounts/index.ts';
 import { identity } from '../../src/products/identity/index.ts';
 import { leverage } from '../../src/products/leverage/index.ts';
@@ -62,10 +63,10 @@ export class LeverHandlers {
     const answer = call();
     if (heard === undefined) await answer;
     else
-      await vi.waitFor(() => {
+      await eventually(() => {
         const statuses = this.engine.leverage.positions(heard.user.id).map(({ status }) => status);
         expect(statuses).toContain(heard.status);
-      }, 300_000);
+      });
     await this.world.pass(OPEN_DELAY_MS);
     this.world.silence(false);
     await this.move(price);

@@ -2,7 +2,8 @@ import type { LeverOrder } from '@candor/contract';
 import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatSigned, formatTotal } from '@candor/primitives';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { units } from './exact-units.ts';
 import { type IdentityWorld, openIdentityWorld, openQuietIdentity } from './identity-world.ts';
 import { givePayPassword, type NewUser, newUser } from './new-user.ts';
@@ -86,14 +87,11 @@ export class LeverWorld {
   async move(price: string, symbol = 'BTC/USDT'): Promise<void> {
     this.#prices.set(symbol, price);
     const marketId = symbol === 'BTC/USDT' ? BTC : ETH;
-    await vi.waitFor(
-      async () => {
-        await this.identity.exchange.app.askIndexes();
-        expect(this.engine.indexPrice(marketId)?.price).toBe(units(price));
-        expect(this.engine.index(marketId)?.haltedSinceMs).toBe(0);
-      },
-      { timeout: 300_000, interval: 10 },
-    );
+    await eventually(async () => {
+      await this.identity.exchange.app.askIndexes();
+      expect(this.engine.indexPrice(marketId)?.price).toBe(units(price));
+      expect(this.engine.index(marketId)?.haltedSinceMs).toBe(0);
+    });
   }
 
   /** Sends the engine what an operator would. */
@@ -147,14 +145,11 @@ export class LeverWorld {
 
   /** The order as its lists show it once it has ended. */
   async ended(user: User, id: number, status = 3): Promise<LeverOrder> {
-    return vi.waitFor(
-      async () => {
-        const found = (await this.list(user, status)).find((order) => order.id === id);
-        if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
-        return found;
-      },
-      { timeout: 300_000, interval: 20 },
-    );
+    return eventually(async () => {
+      const found = (await this.list(user, status)).find((order) => order.id === id);
+      if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
+      return found;
+    });
   }
 
   /** Available and locked in the leverage account. */

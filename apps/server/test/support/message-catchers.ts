@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 
 export interface CaughtMail {
   /** Recipients in lower case. */
@@ -47,11 +48,11 @@ export async function catchMail(): Promise<MailCatcher> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   const newest = (address: string, subject: RegExp) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const mail = mails.findLast(({ to, raw }) => to.includes(address.toLowerCase()) && subject.test(raw));
       expect(mail, `a mail to ${address} with ${subject}`).toBeDefined();
       return mail as CaughtMail;
-    }, 300_000);
+    });
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,

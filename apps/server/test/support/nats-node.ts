@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNatsServer, startNats } from '@candor/launcher/nats';
-import { vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
 
 const program = findNatsServer();
 /** Suffix for the titles of tests that cannot run here. */
@@ -22,7 +22,7 @@ export async function startNatsNode(): Promise<NatsNode> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-nats-'));
   const client = await freePort();
   const [node] = startNats(program ?? '', folder, [{ client, cluster: await freePort() }]);
-  await vi.waitFor(() => answers(client), { timeout: 300_000, interval: 20 });
+  await eventually(() => answers(client));
   return {
     url: `nats://127.0.0.1:${client}`,
     async stop() {

@@ -39,7 +39,6 @@ export const SERVICE = {
 };
 export const BANK = { code: 'BANK', name: 'Bank of Candor', family: 'manual', ...WHY };
 /** Time for what follows the blocks of a network. */
-export const WAIT = { timeout: 300_000, interval: 20 };
 
 export type Network = ResponseOf<'console/networks'>[number];
 

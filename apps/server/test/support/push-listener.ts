@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@candor/contract';
 import { serverFrame } from '@candor/contract/schema';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 
 /** `ws` hands text frames over as a buffer. */
@@ -44,10 +45,7 @@ export class PushListener {
     type: Type,
     count = 1,
   ): Promise<(ServerFrame & { type: Type })[]> {
-    await vi.waitFor(
-      () => expect(this.of(type).length, `${count} x ${type}`).toBeGreaterThanOrEqual(count),
-      60_000,
-    );
+    await eventually(() => expect(this.of(type).length, `${count} x ${type}`).toBeGreaterThanOrEqual(count));
     return this.of(type);
   }
 }

@@ -3,7 +3,8 @@ import type { Command } from '@candor/engine';
 import { powerOfTen } from '@candor/primitives';
 import type { ServerFrame } from '@candor/contract';
 import { serverFrame } from '@candor/contract/schema';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { DEMO_CURRENCIES, DEMO_MARKETS } from '../../src/demo/demo-catalog.ts';
 import type { Currency, Market } from '../../src/markets/catalog.ts';
@@ -40,7 +41,7 @@ export class Listener {
   }
 
   async heard<Type extends ServerFrame['type']>(type: Type, count = 1): Promise<FrameOf<Type>[]> {
-    await vi.waitFor(() => expect(this.of(type).length).toBeGreaterThanOrEqual(count), 300_000);
+    await eventually(() => expect(this.of(type).length).toBeGreaterThanOrEqual(count));
     return this.of(type);
   }
 

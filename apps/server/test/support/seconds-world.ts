@@ -1,6 +1,6 @@
 import type { MicroOrder } from '@candor/contract';
 import type { SecondsOption } from '@candor/engine';
-import { vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
 import { BTC, LeverWorld } from './lever-world.ts';
 import { newUser } from './new-user.ts';
 import { ask } from './running-app.ts';
@@ -82,16 +82,13 @@ export class SecondsWorld {
 
   /** The contract as the list of closed ones shows it; time goes on to its end. */
   ended(player: Player, { id }: Pick<MicroOrder, 'id'>): Promise<MicroOrder> {
-    return vi.waitFor(
-      async () => {
-        const found = (await this.list(player, 3)).find((order) => order.id === id);
-        if (found !== undefined) return found;
-        const open = (await this.list(player, 1)).find((order) => order.id === id);
-        if (typeof open?.due_at === 'string') this.time.skipTo(Date.parse(open.due_at));
-        await this.tick();
-        throw new Error(`contract ${id} has not ended`);
-      },
-      { timeout: 300_000, interval: 10 },
-    );
+    return eventually(async () => {
+      const found = (await this.list(player, 3)).find((order) => order.id === id);
+      if (found !== undefined) return found;
+      const open = (await this.list(player, 1)).find((order) => order.id === id);
+      if (typeof open?.due_at === 'string') this.time.skipTo(Date.parse(open.due_at));
+      await this.tick();
+      throw new Error(`contract ${id} has not ended`);
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type TraderReply, traderReply } from '@candor/contract/schema';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 import type { TraderClient } from './trader-client.ts';
 
@@ -43,7 +44,7 @@ export class TraderSocketClient {
   async heard(check: (frame: Frame) => boolean): Promise<Frame> {
     const heard = () =>
       expect(this.frames.some(check), `${check.toString()} of ${this.frames.length} frames`).toBe(true);
-    await vi.waitFor(heard, 300_000);
+    await eventually(heard);
     return this.frames.find(check) as Frame;
   }
 

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@candor/contract';
 import { ACCOUNT_TYPES, type ConfigureFunds, HOUSE_ACCOUNTS } from '@candor/engine';
 import { answeredByLeader, type OutboxCommand, writeOutbox } from '@candor/engine-host';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { Protocols } from '../../src/chains/protocols.ts';
 import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
 import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
@@ -30,8 +31,6 @@ const CHAINS = {
 export type User = NewUser;
 export type Withdrawal = ResponseOf<'account/draw'>;
 type ProtocolId = keyof typeof CHAINS;
-
-const WAIT = { timeout: 300_000, interval: 20 };
 
 /** An exchange with operators, chains whose blocks the test makes, and people who withdraw. */
 export class WithdrawalWorld {
@@ -99,7 +98,7 @@ export class WithdrawalWorld {
     await this.sql`update currency_protocols set in_address = ${account} where id = ${USDT_ERC}`;
     await this.sql`select pg_notify('candor_catalog', '')`;
     const user = await newUser(this.base);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { currency_protocols: known } = await ask(
         this.base,
         'wallet/wallet',
@@ -107,7 +106,7 @@ export class WithdrawalWorld {
         user,
       );
       expect(known[0]?.in_address).toBe(account);
-    }, WAIT);
+    });
     return account;
   }
 
@@ -142,7 +141,7 @@ export class WithdrawalWorld {
       ).length;
     const before = letters();
     await request();
-    await vi.waitFor(() => expect(letters()).toBeGreaterThan(before), WAIT);
+    await eventually(() => expect(letters()).toBeGreaterThan(before));
     return this.identity.mail.codeFor(user.account);
   }
 
@@ -198,22 +197,22 @@ export class WithdrawalWorld {
 
   /** Waits until a withdrawal is in a state. */
   async reaches(user: User, id: number, state: Withdrawal['state']): Promise<Withdrawal> {
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const withdrawal = await this.withdrawalOf(user, id);
       expect(withdrawal.state).toBe(state);
       return withdrawal;
-    }, WAIT);
+    });
   }
 
   /** Makes blocks, each once the watcher has taken in the one before. */
   async mine(count = 1, protocol: ProtocolId = USDT_ERC): Promise<void> {
     for (let made = 0; made < count; made += 1) {
       const { height } = await this.chain(protocol).makeBlock();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await this.sql<{ scanned: number }[]>`
           select scanned_height as scanned from chain_protocols where id = ${CHAINS[protocol].id}`;
         expect(row?.scanned).toBeGreaterThanOrEqual(height);
-      }, WAIT);
+      });
     }
   }
 

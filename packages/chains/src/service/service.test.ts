@@ -1,7 +1,8 @@
 /** The port over HTTP, with the example of a network service in a process of its own, and with services that lie. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DraftHistory, DraftRefused, type Intent, type NetworkKeys } from '../network.ts';
 import { NodeAway, NodeRefused } from '../node-fault.ts';
 import type { ChainBroadcaster, ChainReader } from '../port.ts';
@@ -17,8 +18,6 @@ const NETWORK = 'pebble';
 const HOT = 'pebble:exchange';
 const ceiling = { perTransaction: 10n };
 const book = { newest: () => Promise.resolve(7) };
-/** It only ends a hang. */
-const WITHIN = { timeout: 300_000, interval: 20 };
 
 const history = (last?: number): DraftHistory => ({
   lastNonce: () => last,
@@ -60,11 +59,11 @@ describe('a network service', () => {
 
   /** Resolves with the height of the block that holds a transaction. */
   const minedAt = (txHash: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const height = (await chain.transaction(txHash))?.height;
       expect(height).toBeDefined();
       return height ?? 0;
-    }, WITHIN);
+    });
 
   test('shows a payment in its block, and in the balance from then on', async () => {
     const txHash = await pebble.pay(HOT, '7', 5_000n);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { expect, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import {
   createPushChannel,
@@ -63,6 +64,6 @@ export async function openChannel(
     ...options,
   });
   cleanUps.push(server.stop, channel.close);
-  await vi.waitFor(() => expect(channel.state.phase).toBe('open'), 300_000);
+  await eventually(() => expect(channel.state.phase).toBe('open'));
   return { server, channel };
 }

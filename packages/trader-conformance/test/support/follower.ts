@@ -45,7 +45,7 @@ export class Follower {
     const isAwaited = (event: TraderUserEvent) =>
       event.e === 'executionReport' && event.i === orderId && event.X === status;
     const hasCome = () => this.#heard().some(isAwaited);
-    await expect.poll(hasCome, { timeout: 300_000 }).toBe(true);
+    await expect.poll(hasCome).toBe(true);
     // The balances are written together with the report, before anything that is asked for now.
     await this.#socket.call('ping');
     for (const event of this.#heard().slice(this.events.length)) {

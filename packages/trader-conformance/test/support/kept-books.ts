@@ -60,9 +60,7 @@ export class KeptBooks {
     const has = (levels: Numbers) => levels.some(([each]) => each === price);
     const sides = () => [this.#own.state === 'live' ? this.#ownSides() : undefined, this.#last];
     await expect
-      .poll(() => sides().every((book) => book !== undefined && (has(book.bids) || has(book.asks))), {
-        timeout: 300_000,
-      })
+      .poll(() => sides().every((book) => book !== undefined && (has(book.bids) || has(book.asks))))
       .toBe(true);
   }
 

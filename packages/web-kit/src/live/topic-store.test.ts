@@ -1,3 +1,4 @@
+import { eventually } from '@candor/testkit/eventually';
 import { expect, it, vi } from 'vitest';
 import { createTopicStore, type TopicStore } from './topic-store.ts';
 
@@ -33,6 +34,6 @@ it('many updates reach the listeners as one commit', async () => {
   store.subscribe(listener);
   for (let count = 1; count <= 50; count++) store.update(() => count);
   expect(listener).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 300_000);
+  await eventually(() => expect(listener).toHaveBeenCalledTimes(1));
   expect(store.get()).toBe(50);
 });

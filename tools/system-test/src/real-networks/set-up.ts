@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsoleClient } from '@candor/client/console';
+import { HANG_MS } from '@candor/testkit/hang';
 import type { LocalNetwork } from './nodes.ts';
 
 const REASON = 'a network of this machine';
 const ASKED_AGAIN_MS = 200;
-const WITHIN_MS = 60_000;
 /** Coins and tokens that the operator of a demo sends to the hot address before withdrawals are opened. */
 const FIRST_COINS = '20';
 
@@ -57,11 +57,11 @@ export async function setUpNetwork(admin: ConsoleClient, network: LocalNetwork):
 
 /** Asks again until there is an answer. */
 async function eventually<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
-  const until = performance.now() + WITHIN_MS;
+  const until = performance.now() + HANG_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (performance.now() > until) throw new Error('the network was not ready within a minute');
+    if (performance.now() > until) throw new Error('the network was not ready');
     await sleep(ASKED_AGAIN_MS);
   }
 }

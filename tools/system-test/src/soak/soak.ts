@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from '@candor/benchmarks/push-readers';
 import { createRandom, type Random } from '@candor/primitives';
 import { SNAPSHOT_EVERY_COMMANDS } from '@candor/engine-host';
+import { HANG_MS } from '@candor/testkit/hang';
 import { ServerProcess } from '../server-process.ts';
 import { openMarket, ownedBy, readTables, type SoakMarket } from './accounts.ts';
 import { OrderStream } from './order-stream.ts';
@@ -32,8 +33,7 @@ const HOUR_MINUTES = 60;
 const POLL_MS = 20;
 /** The share of an hour, or of the run, before whose end no process is killed. */
 const MARGIN = 0.1;
-const CALM_WITHIN_MS = 60_000;
-const JOINED_WITHIN_MS = 20_000;
+const JOINED_WITHIN_MS = 60_000;
 
 /** Minutes of the run at which the server is killed: one in each of its equal parts, at a moment of the seed. */
 export function killMinutes(minutes: number, killsAnHour: number, random: Random): number[] {
@@ -114,7 +114,7 @@ export class Soak {
 
   /** True if the present life has no complete sample yet, although one can still be expected. */
   get #isUnwatched(): boolean {
-    if (performance.now() > this.#livesSince + CALM_WITHIN_MS) return false;
+    if (performance.now() > this.#livesSince + HANG_MS) return false;
     return !this.#samples.some(({ life, missing }) => life === this.#life && missing === undefined);
   }
 
@@ -142,7 +142,7 @@ export class Soak {
     this.#minutes = this.#minute;
     this.#isOpen = false;
     await Promise.all(beside);
-    await this.#stream.stop(CALM_WITHIN_MS);
+    await this.#stream.stop(HANG_MS);
     await this.#settleUnknown();
   }
 
@@ -291,7 +291,7 @@ export class Soak {
 
   /** Waits until the tables have everything. */
   async #calm(): Promise<{ sequence: number; lag: number }> {
-    const until = performance.now() + CALM_WITHIN_MS;
+    const until = performance.now() + HANG_MS;
     for (;;) {
       const standing = await readStanding(this.#server.url);
       if (standing.lag === 0 || performance.now() > until) return standing;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUser } from '../../../test/support/new-user.ts';
 import { openExchange } from '../../../test/support/open-exchanges.ts';
 import { runQuietApp } from '../../../test/support/quiet-app.ts';
@@ -93,7 +94,7 @@ describe('a key', () => {
     await second.ask('account');
     const { sql } = await openExchange(base);
     await sql`update api_keys set revoked_at = now(), revoked_by = 'password' where user_id = ${user.id} and revoked_at is null`;
-    await vi.waitFor(async () => expect(await second.refused('account')).toEqual(REFUSED), 300_000);
+    await eventually(async () => expect(await second.refused('account')).toEqual(REFUSED));
   });
 
   test('that expired meanwhile says so to its owner', async () => {
@@ -102,9 +103,8 @@ describe('a key', () => {
     await trader.ask('account');
     const { sql } = await openExchange(base);
     await sql`update api_keys set expires_at = ${new Date(Date.now() - 1_000)} where user_id = ${user.id}`;
-    await vi.waitFor(
-      async () => expect(await trader.refused('account')).toEqual({ ...REFUSED, reason: 'expired' }),
-      30_000,
+    await eventually(async () =>
+      expect(await trader.refused('account')).toEqual({ ...REFUSED, reason: 'expired' }),
     );
     expect(await ask(base, 'user/api_keys', {}, user)).toMatchObject([{ state: 'expired' }]);
   });

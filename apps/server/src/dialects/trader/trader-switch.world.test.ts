@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleWorld, openQuietConsole } from '../../../test/support/console-world.ts';
 import { newUser, USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
@@ -38,6 +39,6 @@ test('a trader API that an operator switched off refuses programs and new keys; 
 
   await world.sql`update settings set value = '' where key = 'switched_off'`;
   await world.sql.notify('candor_settings', '');
-  await vi.waitFor(() => kept.ask('account'), 300_000);
+  await eventually(() => kept.ask('account'));
   expect(await ended.refused('account')).toMatchObject({ code: -2015 });
 });

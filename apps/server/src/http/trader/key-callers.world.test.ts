@@ -1,6 +1,7 @@
 import { answersFile, type CallDefinition, callDefinitions } from '@candor/contract/schema';
 import { type CallName, callPath } from '@candor/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUser, USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 import { runQuietApp } from '../../../test/support/quiet-app.ts';
@@ -284,9 +285,8 @@ describe('a key', () => {
       { old_password: USER_PASSWORD, new_password: password, secondary_password: password },
       other,
     );
-    await vi.waitFor(
-      async () => expect(await call(trader, 'account/list')).toMatchObject({ error: 'api_key_invalid' }),
-      30_000,
+    await eventually(async () =>
+      expect(await call(trader, 'account/list')).toMatchObject({ error: 'api_key_invalid' }),
     );
   });
 });

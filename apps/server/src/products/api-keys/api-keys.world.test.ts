@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { openPool } from '@candor/storage';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiKeys } from '../../identity/api-keys.ts';
 import { newUser, USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { openExchange } from '../../../test/support/open-exchanges.ts';
@@ -161,7 +162,7 @@ describe('the end of an API key', () => {
       expect((await elsewhere.find(name, Date.now()))?.id).toBe(key.id);
       expect(elsewhere.isInMemory(name)).toBe(true);
       await ask(base, 'user/api_key_remove', { id: key.id }, user);
-      await vi.waitFor(async () => expect(await elsewhere.find(name, Date.now())).toBeUndefined(), 300_000);
+      await eventually(async () => expect(await elsewhere.find(name, Date.now())).toBeUndefined());
     } finally {
       await sql.end();
     }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ConsoleWorld,
   type OperatorClient,
@@ -112,6 +113,6 @@ describe('the API keys of a user', () => {
     await world.sql`
       update api_keys set revoked_at = now(), revoked_by = 'operator', revoked_reason = ${REASON}
       where user_id = ${user.id}`;
-    await vi.waitFor(async () => expect(await trader.refused('account')).toEqual(REFUSED), 300_000);
+    await eventually(async () => expect(await trader.refused('account')).toEqual(REFUSED));
   });
 });

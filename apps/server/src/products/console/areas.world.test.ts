@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@candor/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ConsoleWorld,
   type OperatorClient,
@@ -47,7 +48,7 @@ test('one that is switched off is offered to nobody new, and stays good for who 
   const user = registration('712345678', { type: 'mobile', area_id: id });
   await world.sql`insert into settings values ('phone_login', '1')`;
   await world.sql.notify('candor_settings', '');
-  await vi.waitFor(() => ask(base, 'user/register', user), 300_000);
+  await eventually(() => ask(base, 'user/register', user));
   const { after } = await set({ id, enabled: false });
   expect(after).toMatchObject({ iso_code: 'KE', enabled: 0 });
   for (const language of LANGUAGES) expect((await listIn(language)).map((area) => area.id)).not.toContain(id);
@@ -59,7 +60,7 @@ test('one that is switched off is offered to nobody new, and stays good for who 
   const code = { to: '712345679', area_id: id, type: '1' };
   expect((await refused(base, 'notify/send_sms', code)).error).toBe('area_unknown');
   const login = { account: '712345678', password: user.password, login_type: 'mobile' };
-  await vi.waitFor(() => logIn(base, login), 300_000);
+  await eventually(() => logIn(base, login));
   await ask(base, 'notify/send_sms', { to: '712345678', area_id: id, type: '2' });
   await set({ id, enabled: true });
   await ask(base, 'user/register', another);
@@ -87,10 +88,7 @@ test('a change by another process is followed', async () => {
   const { id } = await areaOf('FJ');
   await world.sql`update areas set enabled = false where id = ${id}`;
   await world.sql.notify('candor_catalog', '');
-  await vi.waitFor(
-    async () => expect((await listIn('en')).map((area) => area.id)).not.toContain(id),
-    300_000,
-  );
+  await eventually(async () => expect((await listIn('en')).map((area) => area.id)).not.toContain(id));
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../identity/password.ts';
 import { insertUser } from '../../identity/users.ts';
 import { announceUser } from '../identity/announce.ts';
@@ -49,7 +50,7 @@ async function leaver(name: string): Promise<User & { readonly inviteCode: strin
     await announceUser('live', transaction, { userId, inviterId: undefined });
     return userId;
   });
-  await vi.waitFor(() => expect(world.exchange.app.engine.isUser(id)).toBe(true), 300_000);
+  await eventually(() => expect(world.exchange.app.engine.isUser(id)).toBe(true));
   const { token, user } = await logIn(base, { account, password, login_type: 'email' });
   await world.sql`update users set language = 'jp' where id = ${id}`;
   await requestBy({ id, account, token });

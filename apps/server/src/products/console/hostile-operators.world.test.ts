@@ -3,7 +3,8 @@
  * orders and seconds contracts that were open before is the same as without them.
  */
 import type { LeverOrder, MicroOrder } from '@candor/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptsOn, CHANGING, Conspiracy, drainOfPool } from '../../../test/support/hostile-operators.ts';
 import { login } from '../../../test/support/identity-world.ts';
 import { BTC, LeverWorld, type User } from '../../../test/support/lever-world.ts';
@@ -85,17 +86,14 @@ class Story {
   }
 
   #settled(user: User, id: number): Promise<MicroOrder> {
-    return vi.waitFor(
-      async () => {
-        const { data } = await ask(this.world.base, 'microtrade/lists', { status: 3 }, user);
-        const found = data.find((contract) => contract.id === id);
-        if (found !== undefined) return found;
-        this.#time.skipTo(Math.max(...this.contracts.map(({ due_at }) => Date.parse(due_at ?? ''))));
-        await this.world.identity.exchange.app.askIndexes();
-        throw new Error(`contract ${id} has not ended`);
-      },
-      { timeout: 300_000, interval: 20 },
-    );
+    return eventually(async () => {
+      const { data } = await ask(this.world.base, 'microtrade/lists', { status: 3 }, user);
+      const found = data.find((contract) => contract.id === id);
+      if (found !== undefined) return found;
+      this.#time.skipTo(Math.max(...this.contracts.map(({ due_at }) => Date.parse(due_at ?? ''))));
+      await this.world.identity.exchange.app.askIndexes();
+      throw new Error(`contract ${id} has not ended`);
+    });
   }
 
   async #again(place: number): Promise<User> {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ConsoleWorld,
   type OperatorClient,
@@ -50,7 +51,7 @@ describe('in a demo', () => {
   test('a pair is added by one operator, is listed without a restart, and trades', async () => {
     const halted = async () =>
       /^candor_index_halted (\d+)$/m.exec(await (await fetchFrom(`${base}/metrics`)).text())?.[1];
-    await vi.waitFor(async () => expect(await halted()).toBe('0'), { timeout: 300_000 });
+    await eventually(async () => expect(await halted()).toBe('0'));
     const added = await admin.ask('console/market_add', PAIR);
     expect(added).toMatchObject({ name: 'DOGE/BTC', is_applied: 1, proposal: null });
     const id = added.id ?? 0;
@@ -80,13 +81,10 @@ describe('in a demo', () => {
     const tooMany = { ...order, number: '8000001' };
     expect((await refused(base, 'tx_in/add', tooMany, buyer)).error).toBe('quantity_above_maximum');
     // A list counts from the next look at the sources.
-    await vi.waitFor(
-      async () => {
-        const [index] = await admin.ask('console/index_sources', { currency_match_id: id });
-        expect(index?.sources.length).toBe(3);
-      },
-      { timeout: 300_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const [index] = await admin.ask('console/index_sources', { currency_match_id: id });
+      expect(index?.sources.length).toBe(3);
+    });
     const { data } = await admin.ask('console/audit', { object_kind: 'market', object_id: id });
     expect(data[0]).toMatchObject({ action: 'market_add', after: { base_id: DOGE }, reason: 'ticket 21' });
     expect(world.exchange.sweep()).toEqual([]);
@@ -175,9 +173,8 @@ test('in live mode another admin decides on what is listed', async () => {
     expect(await matchOf(world.base, 'DOGE/BTC')).toBeUndefined();
     expect((await one.approve(proposal)).body.error).toBe('second_person_missing');
     expect((await two.approve(proposal)).body.code).toBe(1);
-    await vi.waitFor(
-      async () => expect(await matchOf(world.base, 'DOGE/BTC')).toMatchObject({ open_change: 1 }),
-      { timeout: 300_000, interval: 20 },
+    await eventually(async () =>
+      expect(await matchOf(world.base, 'DOGE/BTC')).toMatchObject({ open_change: 1 }),
     );
     expect((await two.approve(again.proposal)).body.error).toBe('market_exists');
     const currency = await one.ask('console/currency_add', ADA);

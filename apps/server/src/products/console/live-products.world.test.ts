@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingProducts } from '../../markets/missing-products.ts';
 import {
   type ConsoleWorld,
@@ -63,14 +64,12 @@ async function registered() {
   const registration = { account, password: PASSWORD, re_password: PASSWORD, invite_code: '', sms_code };
   await ask(world.base, 'user/register', { ...registration, type: 'email' });
   const user = await logIn(world.base, { account, password: PASSWORD, login_type: 'email' });
-  await vi.waitFor(() => ask(world.base, 'notify/send_email', { to: account, type: '3' }, user), {
-    timeout: 300_000,
-  });
-  const auth_code = await vi.waitFor(async () => {
+  await eventually(() => ask(world.base, 'notify/send_email', { to: account, type: '3' }, user));
+  const auth_code = await eventually(async () => {
     const code = await mail.codeFor(account);
     if (code === sms_code) throw new Error('the second letter has not come');
     return code;
-  }, 300_000);
+  });
   await ask(world.base, 'user/amend_pay_password', { password: PAY, auth_code }, user);
   return user;
 }
@@ -79,15 +78,12 @@ test('a fresh live exchange has leverage and seconds contracts off, and refuses 
   const [base_id, quote_id] = [await currency('BTC'), await currency('USDT')];
   const { proposal } = await one.ask('console/market_add', { base_id, quote_id, ...PAIR });
   expect((await two.approve(proposal)).body.code).toBe(1);
-  const listed = await vi.waitFor(
-    async () => {
-      const groups = await ask(world.base, 'market/currency_matches', {}, FRESH);
-      const match = groups.flatMap(({ matches }) => matches).find(({ symbol }) => symbol === 'BTC/USDT');
-      if (match === undefined) throw new Error('the pair is not listed');
-      return match;
-    },
-    { timeout: 300_000, interval: 20 },
-  );
+  const listed = await eventually(async () => {
+    const groups = await ask(world.base, 'market/currency_matches', {}, FRESH);
+    const match = groups.flatMap(({ matches }) => matches).find(({ symbol }) => symbol === 'BTC/USDT');
+    if (match === undefined) throw new Error('the pair is not listed');
+    return match;
+  });
   expect(listed).toMatchObject({ open_change: 1, open_lever: 0, open_microtrade: 0 });
   expect(await ask(world.base, 'microtrade/seconds', { match_id: listed.id })).toEqual([]);
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
 import { BTC, LeverWorld, type User } from '../../../test/support/lever-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
@@ -68,10 +69,10 @@ test('a pair that is closed refuses every new order at once, and gives back what
   await admin.ask('console/market_set', { id: BTC, status: 'closed', ...WHY });
   await expectNoOrder(user, 'market_closed');
   expect((await shown()).open_change).toBe(0);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await ask(base, 'tx_history/list', {}, user);
     expect(data).toMatchObject([{ id, status: 'cancelled', close_reason: 'market_closed' }]);
-  }, 300_000);
+  });
   expect(await free()).toBe(before);
   await open();
   await ask(base, 'tx_in/add', ORDER, user);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ConsoleWorld,
   type OperatorClient,
@@ -176,11 +177,11 @@ test('in live mode one admin closes a currency, and a second one agrees to openi
     const listed = { code: 'ADA', name: 'Cardano', scale: '6', open_draw: true, ...WHY };
     await two.approve((await one.ask('console/currency_add', listed)).proposal);
     const shown = () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const [currency] = await one.ask('console/currencies');
         if (currency === undefined) throw new Error('the currency is not listed yet');
         return currency;
-      }, 300_000);
+      });
     const { id } = await shown();
     const renamed = await one.ask('console/currency_set', { id, name: 'Ada', ...WHY });
     expect(renamed).toMatchObject({ is_applied: 1, proposal: null, after: { name: 'Ada', open_draw: 1 } });
@@ -214,7 +215,7 @@ test('in live mode a second admin agrees to what loosens a rule, and one closes 
     const listed = { code: 'ADA', name: 'Cardano', scale: '6', ...WHY };
     await two.approve((await one.ask('console/currency_add', listed)).proposal);
     const crediting = () => one.ask('console/configuration', { subject: 'crediting' });
-    await vi.waitFor(async () => expect(await crediting()).toHaveLength(1), 300_000);
+    await eventually(async () => expect(await crediting()).toHaveLength(1));
     const id = (await crediting())[0]?.id ?? 0;
     const tighter = await one.ask('console/crediting_set', { id, bound_only: '1', ...WHY });
     expect(tighter).toMatchObject({ is_applied: 1, proposal: null });
@@ -233,9 +234,8 @@ test('in live mode a second admin agrees to what loosens a rule, and one closes 
         has_own_addresses, deposit_min, list_order, opening_balance) values (1, ${id}, 1, '', 6, '', false, 1, 1, 0)`;
     await live.sql`select pg_notify('candor_catalog', '')`;
     const network = { id: 1, flat_fee: '2', ...WHY };
-    await vi.waitFor(
-      async () => expect(await one.refused('console/network_set', network)).toBe('funds_not_configured'),
-      60_000,
+    await eventually(async () =>
+      expect(await one.refused('console/network_set', network)).toBe('funds_not_configured'),
     );
     const limits = { withdrawal_max: '900', day_limit: '900', certified_day_limit: '900' };
     const reviews = { review_above: '10', second_review_above: '20' };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ConsoleWorld,
   type OperatorClient,
@@ -49,7 +50,7 @@ describe('a user', () => {
     await world.sql`insert into settings values ('phone_login', '1')`;
     await world.sql.notify('candor_settings', '');
     const user = registration('899123456', { type: 'mobile', area_id });
-    await vi.waitFor(() => ask(base, 'user/register', user), 300_000);
+    await eventually(() => ask(base, 'user/register', user));
     for (const search of ['899123456', '89912', ' 899123456 ']) {
       const { data } = await clerk.ask('console/people', { search });
       expect(data).toMatchObject([{ mobile: '899123456', email: null }]);
@@ -75,7 +76,7 @@ describe('a user', () => {
     await world.sql`update identity_papers set name_hmac = null where user_id = ${user.id}`;
     const by = async (client: OperatorClient, search: string) =>
       (await client.ask('console/people', { search })).data.find(({ id }) => id === user.id)?.found_by;
-    await vi.waitFor(async () => expect(await by(viewer, String(order.id))).toContain('order'), 300_000);
+    await eventually(async () => expect(await by(viewer, String(order.id))).toContain('order'));
     expect(await by(viewer, '203.0.113.77')).toEqual(['ip']);
     expect(await by(viewer, 'ticket z-4711')).toEqual(['note']);
     expect(await by(clerk, 'ada lovelace')).toEqual(['name']);
@@ -279,10 +280,10 @@ describe('identity papers', () => {
     expect(replies.filter(({ body }) => body.code === 1)).toHaveLength(1);
     expect(replies.find(({ body }) => body.code === 0)?.body.error).toBe('identity_not_under_review');
     expect(await ask(base, 'user_real/center', {}, user)).toMatchObject({ review_status: 2 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { standing } = await clerk.ask('console/person', { id: user.id });
       expect(standing.is_certified).toBe(1);
-    }, 300_000);
+    });
     expect((await lettersTo(user)).map(({ purpose }) => purpose)).toContain('identity_certified');
   });
 

@@ -1,5 +1,6 @@
 import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
 import { isRead, type ReadName } from '../reads-of-user.ts';
 import {
@@ -160,11 +161,11 @@ test('a look shows what the user gets', async () => {
   const asked = READS.filter((name) => name !== 'user/info' && name !== 'user/sessions');
   for (const name of asked) {
     // Prices may move between the two questions.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const own = await send(base, name, requestOf(name), user);
       const { body } = await look(clerk, name, requestOf(name));
       expect(untimed(body), name).toBe(untimed(own.body));
-    }, 300_000);
+    });
   }
   const sessions = (await look(clerk, 'user/sessions')).body.data;
   expect(sessions).toMatchObject([{ is_current: 0 }]);

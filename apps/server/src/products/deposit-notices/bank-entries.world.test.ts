@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { USDT, WithdrawalWorld } from '../../../test/support/withdrawal-world.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
     select id from currency_protocols where in_address = ${inAddress}`;
   account = row?.id ?? 0;
   await moveToBank(account, 'BANK');
-  await vi.waitFor(async () => expect(await refusal(csv(ROW), { preview: true })).toBeUndefined(), 300_000);
+  await eventually(async () => expect(await refusal(csv(ROW), { preview: true })).toBeUndefined());
 });
 afterAll(() => world.close());
 
@@ -127,23 +128,21 @@ test('a reference is that of one account: another bank may give it again, and no
       select id from currency_protocols where currency_id = ${USDT} and id <> ${account} order by id limit 1)
     returning id, in_address as address`;
   await world.sql`select pg_notify('candor_catalog', '')`;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { currency_protocols: shown } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
     expect(shown.map(({ in_address: shownAddress }) => shownAddress)).toContain(other?.address);
-  }, 300_000);
+  });
   const onNetwork = csv('2026-03-05,77,USDT,C-0,DE02,');
   expect(await refusal(onNetwork, { currency_protocol_id: other?.id })).toBe('bank_account_unknown');
   await moveToBank(other?.id ?? 0, 'OTHERS');
   const give = (address: string) =>
-    vi.waitFor(
-      () =>
-        ask(
-          world.base,
-          'wallet/createPayOrder',
-          { currency_id: USDT, in_address: address, chargeNum: '77', walletAddress: 'DE02' },
-          user,
-        ),
-      60_000,
+    eventually(() =>
+      ask(
+        world.base,
+        'wallet/createPayOrder',
+        { currency_id: USDT, in_address: address, chargeNum: '77', walletAddress: 'DE02' },
+        user,
+      ),
     );
   const [here, there] = [await give(inAddress), await give(other?.address ?? '')];
   const approve = async (id: number) => {
@@ -154,9 +153,9 @@ test('a reference is that of one account: another bank may give it again, and no
   const row = '2026-03-05,77,USDT,C-1,DE02,';
   const camt =
     '<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE7777777</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>';
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await refusal(camt, { currency_protocol_id: other?.id })).toBe('bank_account_differs');
-  }, 300_000);
+  });
   await ann.ask('console/bank_statement_import', wanted(csv(row), { currency_protocol_id: other?.id }));
   expect(await approve(here.id)).toMatchObject({ error: 'payment_elsewhere' });
   await ann.ask('console/bank_statement_import', wanted(csv(row)));

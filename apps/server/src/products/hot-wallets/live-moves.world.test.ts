@@ -1,12 +1,12 @@
 import { Account } from '@candor/chains';
 import { type Anvil, evmAccountKey, hasAnvil, startAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import type { ResponseOf } from '@candor/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-exchange.ts';
 import { type ConsoleWorld, type OperatorClient } from '../../../test/support/console-world.ts';
 
 const WHY = { reason: 'ticket 34' };
-const WAIT = { timeout: 300_000, interval: 50 };
 const ONE = 10n ** 18n;
 
 type Wallet = ResponseOf<'console/hot_wallets'>[number];
@@ -48,12 +48,12 @@ describe.skipIf(!hasAnvil)(`coins that two operators move${WITHOUT_ANVIL}`, () =
     const agree = async ({ proposal }: Added) => expect((await two.approve(proposal)).body.code).toBe(1);
     await agree(await one.ask('console/network_add', { ...anvilNetwork(anvil), ...WHY }));
     await agree(await one.ask('console/currency_add', { code: 'ETH', name: 'Ether', scale: '8', ...WHY }));
-    const [currency, network] = await vi.waitFor(async () => {
+    const [currency, network] = await eventually(async () => {
       const [listed] = await one.ask('console/currencies');
       const [found] = await one.ask('console/networks');
       if (listed === undefined || found?.node.state !== 'answers') throw new Error('not there yet');
       return [listed, found] as const;
-    }, WAIT);
+    });
     await agree(
       await one.ask('console/network_currency_add', {
         chain_protocol_id: network.id,
@@ -79,13 +79,13 @@ describe.skipIf(!hasAnvil)(`coins that two operators move${WITHOUT_ANVIL}`, () =
    * when it was read before the wallet existed: a block that was read already is not looked at again.
    */
   function walletWhen(isWanted: (wallet: Wallet) => boolean): Promise<Wallet> {
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const [wallet] = await ann.ask('console/hot_wallets');
       if (wallet !== undefined && isWanted(wallet)) return wallet;
       const tip = Number(await anvil.client.getBlockNumber({ cacheTime: 0 }));
       if (wallet !== undefined && (wallet.height ?? tip) === tip) await anvil.client.mine({ blocks: 1 });
       throw new Error(JSON.stringify(wallet));
-    }, WAIT);
+    });
   }
   const newest = ({ requests: [request] }: Wallet) => request;
 
@@ -101,7 +101,7 @@ describe.skipIf(!hasAnvil)(`coins that two operators move${WITHOUT_ANVIL}`, () =
     const wallet = await walletWhen((each) => newest(each)?.kind === 'refill' && each.cold !== null);
     const id = newest(wallet)?.id ?? 0;
     // The cold address is compared with the books first.
-    const draft = await vi.waitFor(() => ann.ask('console/refill_draft', { id }), WAIT);
+    const draft = await eventually(() => ann.ask('console/refill_draft', { id }));
     expect(draft).toMatchObject({ amount: '3.000000000000000000', from: cold, to: hot });
     const { from, to, data, ...numbers } = draft.fields;
     const fields = Object.entries(numbers).map(([name, text]) => [name, `0x${BigInt(text).toString(16)}`]);

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@candor/contract';
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cutAmount, cutSum } from './cut-sum.ts';
 import { HOUSE_QUERIES, joinHouse } from '../../facets/house.ts';
 import { PRODUCTS } from '../index.ts';
@@ -36,12 +37,12 @@ beforeAll(async () => {
     ...many.map((player) => world.submit(player)),
     world.submit(one, { type: 2, number: '200' }),
   ]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const statuses = players
       .flatMap(({ id }) => world.engine.seconds.contracts(id))
       .map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: 6 }, () => 'running'));
-  }, 300_000);
+  });
   await world.move('50010');
   await Promise.all(staked.map((order, index) => world.ended(players[index]!, order)));
 
@@ -51,20 +52,20 @@ beforeAll(async () => {
   const position = (trader: User, type: 1 | 2) => world.lever.submit(trader, { type });
   await Promise.all(traders.map((trader) => position(trader, 1)));
   await position(traders[0]!, 2);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const open = traders.flatMap(({ id }) => world.engine.leverage.positions(id)).map(({ status }) => status);
     expect(open).toEqual(Array.from({ length: 6 }, () => 'open'));
-  }, 300_000);
+  });
   await world.move('50500');
   for (const player of many) await ask(world.base, 'storage_currency/submit_lock', { id: WEEK }, player);
   const { sql } = world.lever.identity;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [row] = await sql<{ holdings: number; contracts: number; positions: number }[]>`
       select (select count(*) from holdings) as holdings,
         (select count(*) from contracts where status = 'running') as contracts,
         (select count(*) from positions where status = 'open') as positions`;
     expect(row).toEqual({ holdings: 5, contracts: 6, positions: 6 });
-  }, 300_000);
+  });
   house = await ask(world.base, 'fairness/house');
 });
 afterAll(() => world.close());

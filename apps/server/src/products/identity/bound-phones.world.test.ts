@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type IdentityWorld,
   login,
@@ -34,7 +35,7 @@ const textsTo = (mobile: string) => world.sms.texts.filter(({ body }) => body.in
 
 async function codeTo(mobile: string): Promise<string> {
   const code = () => /\b[0-9]{6}\b/.exec(textsTo(mobile).at(-1)?.body ?? '')?.[0];
-  await vi.waitFor(() => expect(code()).toBeDefined(), 300_000);
+  await eventually(() => expect(code()).toBeDefined());
   return code() ?? '';
 }
 
@@ -62,7 +63,7 @@ describe('an account that was registered by e-mail', () => {
     );
     expect(await ask(base, 'safe/mobile', bind, user)).toMatchObject({ email: user.account, mobile });
     await world.mail.mailTo(user.account, /was[\s=]+bound/);
-    await vi.waitFor(() => expect(textsTo(mobile).at(-1)?.body).toContain('was bound'), 300_000);
+    await eventually(() => expect(textsTo(mobile).at(-1)?.body).toContain('was bound'));
   });
 
   test('keeps the e-mail address of its registration, and the phone that it has bound', async () => {
@@ -91,7 +92,7 @@ describe('an account that was registered by e-mail', () => {
     const free = await send(base, 'safe/mobile_code', asked(nextNumber()), await emailUser());
     const taken = await send(base, 'safe/mobile_code', asked(number), user);
     expect(taken.body).toEqual(free.body);
-    await vi.waitFor(() => expect(textsTo(number).at(-1)?.body).toContain('tried to bind'), 300_000);
+    await eventually(() => expect(textsTo(number).at(-1)?.body).toContain('tried to bind'));
     expect(textsTo(number).at(-1)?.body).not.toMatch(/\b\d{6}\b/);
   });
 

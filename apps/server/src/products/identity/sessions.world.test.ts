@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import { openPool } from '@candor/storage';
 import { newUser } from '../../../test/support/new-user.ts';
@@ -89,9 +90,8 @@ describe('registering', () => {
     try {
       await sql`insert into settings (key, value) values ('phone_login', '1')`;
       await sql.notify('candor_settings', '');
-      await vi.waitFor(
-        async () => expect(await ask(base, 'default/setting', { key: 'phone_login' })).toBe('1'),
-        60_000,
+      await eventually(async () =>
+        expect(await ask(base, 'default/setting', { key: 'phone_login' })).toBe('1'),
       );
     } finally {
       await sql.end();

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type IdentityWorld,
   login,
@@ -118,12 +119,12 @@ describe('an address that was bound', () => {
     const unknown = await send(base, 'notify/send_email', { to: address(), type: '2' });
     expect(asked.body).toEqual(unknown.body);
     await ask(base, 'notify/send_sms', { to: user.account, area_id: areaId, type: '4' }, user);
-    await vi.waitFor(() => expect(textsTo(user.account).at(-1)?.body).toMatch(/\b[0-9]{6}\b/), 300_000);
+    await eventually(() => expect(textsTo(user.account).at(-1)?.body).toMatch(/\b[0-9]{6}\b/));
     expect(letters()).toBe(before);
     await passTime(user, 73);
     expect(await ask(base, 'user/info', {}, user)).toMatchObject({ codes_to: 'email' });
     await ask(base, 'notify/send_email', { to: email, type: '4' }, user);
-    await vi.waitFor(() => expect(letters()).toBe(before + 1), 300_000);
+    await eventually(() => expect(letters()).toBe(before + 1));
   });
 
   test('ends no factor by a reset, and proves nothing about the phone', async () => {
@@ -144,7 +145,7 @@ describe('an address that was bound', () => {
     const user = await phoneUser();
     const email = address();
     await bindEmail(user, email);
-    await vi.waitFor(() => expect(textsTo(user.account).at(-1)?.body).toContain('was bound'), 300_000);
+    await eventually(() => expect(textsTo(user.account).at(-1)?.body).toContain('was bound'));
     await world.mail.mailTo(email, /was[\s=]+bound/);
     await ask(
       base,
@@ -152,7 +153,7 @@ describe('an address that was bound', () => {
       { old_password: PASSWORD, new_password: NEW_PASSWORD, secondary_password: NEW_PASSWORD },
       user,
     );
-    await vi.waitFor(() => expect(textsTo(user.account).at(-1)?.body).toMatch(/password/i), 300_000);
+    await eventually(() => expect(textsTo(user.account).at(-1)?.body).toMatch(/password/i));
     await world.mail.mailTo(email, /password[\s=]+was[\s=]+changed/i);
   });
 });

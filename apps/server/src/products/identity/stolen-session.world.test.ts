@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateSync } from 'otplib';
 import {
   type IdentityWorld,
@@ -60,7 +61,7 @@ describe('a password reset by mail', () => {
   test('does not lift a freeze that has not reached the engine yet', async () => {
     const { account, id } = await newUser(base);
     await resetByMail(account, () => writeCommand({ kind: 'freeze_user', userId: id }));
-    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 300_000);
+    await eventually(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()));
     expect(standing(id)).toMatchObject({ isFrozen: true });
   });
 
@@ -68,7 +69,7 @@ describe('a password reset by mail', () => {
     const { account, id } = await newUser(base);
     const untilMs = Date.now() + 10 * 86_400_000;
     await resetByMail(account, () => writeCommand({ kind: 'hold_withdrawals', userId: id, untilMs }));
-    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 300_000);
+    await eventually(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()));
     expect(standing(id)).toMatchObject({ withdrawalsFromMs: untilMs });
   });
 });
@@ -187,7 +188,7 @@ describe('each change of what guards an account', () => {
   };
   /** Ends the hold that the preparation of a case began. */
   const liftHold = async (user: Owner) => {
-    await vi.waitFor(async () => expect(await until(user)).not.toBeNull(), 300_000);
+    await eventually(async () => expect(await until(user)).not.toBeNull());
     const held = Date.parse((await until(user)) ?? '');
     const command = {
       kind: 'lift_hold',
@@ -199,7 +200,7 @@ describe('each change of what guards an account', () => {
     };
     await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
     await world.sql`select pg_notify('candor_outbox', '')`;
-    await vi.waitFor(async () => expect(await until(user)).toBeNull(), 300_000);
+    await eventually(async () => expect(await until(user)).toBeNull());
   };
 
   /** Each prepares what it needs and returns the change. */
@@ -235,9 +236,9 @@ describe('each change of what guards an account', () => {
     expect(await until(user)).toBeNull();
     const before = Date.now();
     await change?.();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(Date.parse((await until(user)) ?? '')).toBeGreaterThanOrEqual(before + 86_400_000);
-    }, 300_000);
+    });
     await world.mail.mailTo(user.account, /Withdrawals are on hold until/);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
@@ -170,7 +171,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
     const registered = await ask(base, 'user/register', registration('0812345678', phone));
     expect(registered.user_id).toBeDefined();
     // The welcome to a new account is the first of the texts.
-    await vi.waitFor(() => expect(world.sms.texts).toHaveLength(1), 300_000);
+    await eventually(() => expect(world.sms.texts).toHaveLength(1));
     for (let place = 0; place < 2 * TEXTS; place += 1) {
       const network = `127.0.1.${place + 1}`;
       await sendFrom(network, base, 'notify/send_sms', { to: 'x', type: '2', area_id });
@@ -184,7 +185,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
       const reply = await sendFrom(`127.0.2.${place + 1}`, base, 'notify/send_sms', own);
       expect(reply.body).toMatchObject({ code: 1 });
     }
-    await vi.waitFor(() => expect(world.sms.texts).toHaveLength(1 + TEXTS_TO_A_COUNTRY), 300_000);
+    await eventually(() => expect(world.sms.texts).toHaveLength(1 + TEXTS_TO_A_COUNTRY));
     // Once the guests' are used up, the answer is the same for a registered number and an unknown one.
     for (const to of ['0812345678', '0819999999'])
       expect(

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type IdentityWorld,
   login,
@@ -180,11 +181,11 @@ describe('a forgotten password', () => {
     expect((await logIn(base, login(account, { password: 'another1horse' }))).user.contact_verified).toBe(1);
     await world.mail.mailTo(account, /^Subject: Your Candor password was changed/m);
     const { engine } = world.exchange.app;
-    await vi.waitFor(() => {
+    await eventually(() => {
       const from = engine.standings.standing(id)?.withdrawalsFromMs ?? 0;
       expect(from).toBeGreaterThanOrEqual(before + 86_400_000);
       expect(from).toBeLessThanOrEqual(Date.now() + 86_400_000);
-    }, 300_000);
+    });
     expect((await refused(base, 'user/forget_password', forgotten(account, code))).error).toBe(
       'code_invalid',
     );
@@ -302,11 +303,11 @@ describe('a phone', () => {
     await world.set('register_verify', '1');
     try {
       await ask(base, 'notify/send_sms', { to: '0812345678', type: '1', area_id: thailand?.id });
-      const text = await vi.waitFor(() => {
+      const text = await eventually(() => {
         const last = world.sms.texts.at(-1);
         expect(last).toBeDefined();
         return JSON.parse(last?.body ?? '') as { to: string; text: string };
-      }, 300_000);
+      });
       expect(text.to).toBe('+66812345678');
       const sms_code = /\b[0-9]{6}\b/.exec(text.text)?.[0];
       await ask(base, 'user/register', registration('0812345678', { ...phone, sms_code }));
@@ -321,7 +322,7 @@ describe('a phone', () => {
     expect((await refused(base, 'user/login', { ...entry, country_code: '49' })).error).toBe('login_failed');
     const before = world.sms.texts.length;
     await ask(base, 'notify/send_sms', { to: '0812345678', type: '2', area_id: thailand?.id });
-    await vi.waitFor(() => expect(world.sms.texts.length).toBeGreaterThan(before), 300_000);
+    await eventually(() => expect(world.sms.texts.length).toBeGreaterThan(before));
     const auth_code = /\b[0-9]{6}\b/.exec(
       (JSON.parse(world.sms.texts.at(-1)?.body ?? '') as { text: string }).text,
     )?.[0];

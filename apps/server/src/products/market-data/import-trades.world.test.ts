@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Period } from '@candor/contract';
 import { PERIODS } from '@candor/contract/schema';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importTrades } from '../../commands/import-trades.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { barStart } from '../../markets/periods.ts';
@@ -90,7 +91,7 @@ describe('a file of trades', () => {
     await importRows('late.csv', rows.slice(700));
     const printed = await importRows('early.csv', rows.slice(0, 800));
     expect(printed.join('\n')).toContain('800 trades read, 700 of them new');
-    await vi.waitFor(async () => expect(await marketId()).toBeGreaterThan(0), 300_000);
+    await eventually(async () => expect(await marketId()).toBeGreaterThan(0));
     const id = await marketId();
     for (const period of PERIODS) {
       const expected = plainBars(period);

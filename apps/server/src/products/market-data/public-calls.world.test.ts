@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
@@ -198,11 +199,11 @@ describe('what CoinGecko reads', () => {
     // A pair that never traded has no volume and no best prices.
     expect(tickers[1]).toMatchObject({ target_volume: '0.00000000', bid: '0' });
     // Its price follows the demo's, and the answer may be a second old.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { quotation: untraded } = await deal(ETH);
       const [, eth] = await readAs(coinGecko.tickers, '/api/coingecko/tickers');
       expect(eth?.last_price).toBe(untraded.close);
-    }, 300_000);
+    });
   });
 
   test('a book of as many levels as asked for, both sides together', async () => {

@@ -1,12 +1,12 @@
 import { hasAnvil, startAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import type { ResponseOf } from '@candor/contract';
-import { expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect, test } from 'vitest';
 import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-exchange.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, funds } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 34' };
-const WAIT = { timeout: 300_000, interval: 50 };
 const ONE = 10n ** 18n;
 
 /** An empty live exchange, one EVM node, and nothing but the console. */
@@ -28,10 +28,10 @@ test.skipIf(!hasAnvil)(
       };
 
       await agree(await one.ask('console/network_add', { ...anvilNetwork(anvil), ...WHY }));
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { node, scanned_height: scanned } = await network();
         expect([node.state, node.tip_height, scanned]).toEqual(['answers', 30, 30]);
-      }, WAIT);
+      });
 
       await agree(
         await one.ask('console/currency_add', {
@@ -43,11 +43,11 @@ test.skipIf(!hasAnvil)(
           ...WHY,
         }),
       );
-      const currency = await vi.waitFor(async () => {
+      const currency = await eventually(async () => {
         const [listed] = await one.ask('console/currencies');
         if (listed === undefined) throw new Error('the currency is not listed yet');
         return listed;
-      }, WAIT);
+      });
       await agree(
         await one.ask('console/funds_set', {
           id: currency.id,
@@ -73,22 +73,22 @@ test.skipIf(!hasAnvil)(
           ...WHY,
         }),
       );
-      const put = await vi.waitFor(async () => {
+      const put = await eventually(async () => {
         const [row] = (await network()).currencies;
         expect(row).toMatchObject({ decimals: 18, open_recharge: 0, has_terms: 1, was_paid: 0 });
         return row;
-      }, WAIT);
+      });
 
       const [sender] = anvil.accounts;
       if (sender === undefined) throw new Error('Anvil has no account');
       const pay = (to: string, value: bigint) =>
         anvil.client.sendTransaction({ account: sender, to: to as `0x${string}`, value, chain: null });
       await pay(hot, ONE / 4n);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect((await network()).test_deposits).toMatchObject([
           { number: '0.250000000000000000', height: 31, confirmations: 1 },
         ]);
-      }, WAIT);
+      });
       expect((await network()).fee_coins).toEqual({ hot: 1, gas: 0 });
 
       await agree(await one.ask('console/network_set', { id: put?.id, open_recharge: '1', ...WHY }));
@@ -98,21 +98,21 @@ test.skipIf(!hasAnvil)(
       await agree(
         await one.ask('console/network_add', { code: 'BANK', name: 'Bank', family: 'manual', ...WHY }),
       );
-      const bank = await vi.waitFor(async () => {
+      const bank = await eventually(async () => {
         const found = (await one.ask('console/networks')).find(({ code }) => code === 'BANK');
         if (found === undefined) throw new Error('the bank is not set up yet');
         return found;
-      }, WAIT);
+      });
       const account = { in_address: 'Account 17', has_own_addresses: '0', deposit_min: '1' };
       const named = { chain_protocol_id: bank.id, currency_id: currency.id, ...account };
       await agree(await one.ask('console/network_currency_add', { ...named, ...WHY }));
-      const atBank = await vi.waitFor(async () => {
+      const atBank = await eventually(async () => {
         const [row] = (await one.ask('console/networks')).find(({ id }) => id === bank.id)?.currencies ?? [];
         if (row === undefined) throw new Error('the account is not there yet');
         return row;
-      }, WAIT);
+      });
       await agree(await one.ask('console/network_set', { id: atBank.id, open_recharge: '1', ...WHY }));
-      const address = await vi.waitFor(async () => {
+      const address = await eventually(async () => {
         const answer = await ask(world.base, 'wallet/wallet', { currency_id: currency.id }, user);
         expect(answer).toMatchObject({
           code: 'ETH',
@@ -128,17 +128,17 @@ test.skipIf(!hasAnvil)(
           currency_protocols: [{ id: atBank.id, in_address: 'Account 17', chain_protocol: { code: 'BANK' } }],
         });
         return answer.wallets[0]?.address ?? '';
-      }, WAIT);
+      });
       await pay(address, 2n * ONE);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect((await funds(world.base, user.token, currency.id))[0]).toBe('2.00000000');
-      }, WAIT);
+      });
       // The books agree with the node: the test deposit belongs to nobody, and is no difference.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [state] = await one.ask('console/chains');
         const sum = '2.250000000000000000';
         expect(state).toMatchObject({ is_paused: 0, balances: [{ expected: sum, on_chain: sum }] });
-      }, WAIT);
+      });
       expect(world.exchange.sweep()).toEqual([]);
     } finally {
       await world.close();

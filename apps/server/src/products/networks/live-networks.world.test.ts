@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { expect, test } from 'vitest';
 import { openQuietConsole } from '../../../test/support/console-world.ts';
 import {
   EVM,
@@ -8,7 +9,6 @@ import {
   TEST_PRIVATE,
   TOKEN,
   WHY,
-  WAIT,
 } from '../../../test/support/network-forms.ts';
 
 test('a private key is kept nowhere', async () => {
@@ -50,17 +50,17 @@ test('in live mode another admin decides on networks, on currencies and on their
     expect((await one.approve(proposal)).body.error).toBe('second_person_missing');
     expect((await finance.approve(proposal)).body.error).toBe('permission_denied');
     expect((await two.approve(proposal)).body.code).toBe(1);
-    const network = await vi.waitFor(() => shown(two, 'ETH1'), WAIT);
+    const network = await eventually(() => shown(two, 'ETH1'));
     expect((await two.approve(again.proposal)).body.error).toBe('chain_exists');
 
     await two.approve(
       (await one.ask('console/currency_add', { code: 'USDT', name: 'Tether', scale: '6', ...WHY })).proposal,
     );
-    const currency = await vi.waitFor(async () => {
+    const currency = await eventually(async () => {
       const [listed] = await one.ask('console/currencies');
       if (listed === undefined) throw new Error('the currency is not listed yet');
       return listed;
-    }, WAIT);
+    });
     const wanted = {
       chain_protocol_id: network.id,
       currency_id: currency.id,
@@ -75,11 +75,11 @@ test('in live mode another admin decides on networks, on currencies and on their
     expect(put).toMatchObject({ id: null, name: 'USDT (ETH1)', is_applied: 0 });
     expect((await one.approve(put.proposal)).body.error).toBe('second_person_missing');
     expect((await two.approve(put.proposal)).body.code).toBe(1);
-    const [row] = await vi.waitFor(async () => {
+    const [row] = await eventually(async () => {
       const { currencies } = await shown(two, 'ETH1');
       expect(currencies).toHaveLength(1);
       return currencies;
-    }, WAIT);
+    });
     expect(row).toMatchObject({ open_recharge: 0, open_draw: 0, has_terms: 0, was_paid: 0 });
     expect((await two.approve(twice.proposal)).body.error).toBe('protocol_exists');
     const opening = { id: row?.id, open_recharge: '1', ...WHY };
@@ -99,14 +99,11 @@ test('in live mode another admin decides on networks, on currencies and on their
     };
     const funds = await one.ask('console/funds_set', { id: currency.id, ...terms, ...limits, ...WHY });
     expect((await two.approve(funds.proposal)).body.code).toBe(1);
-    await vi.waitFor(async () => expect((await shown(two, 'ETH1')).currencies[0]?.has_terms).toBe(1), WAIT);
+    await eventually(async () => expect((await shown(two, 'ETH1')).currencies[0]?.has_terms).toBe(1));
     const opened = await one.ask('console/network_set', opening);
     expect(opened.is_applied).toBe(0);
     expect((await two.approve(opened.proposal)).body.code).toBe(1);
-    await vi.waitFor(
-      async () => expect((await shown(two, 'ETH1')).currencies[0]?.open_recharge).toBe(1),
-      WAIT,
-    );
+    await eventually(async () => expect((await shown(two, 'ETH1')).currencies[0]?.open_recharge).toBe(1));
   } finally {
     await world.close();
   }

@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@candor/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, LTC, type User } from '../../../test/support/chain-world.ts';
 import {
   type ConsoleWorld,
   type OperatorClient,
   openQuietConsole,
 } from '../../../test/support/console-world.ts';
-import { BANK, EVM, type Network, shown, WAIT, WHY } from '../../../test/support/network-forms.ts';
+import { BANK, EVM, type Network, shown, WHY } from '../../../test/support/network-forms.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { funds } from '../../../test/support/running-app.ts';
 
@@ -21,8 +22,8 @@ describe('in live mode', () => {
     world = await openQuietConsole({ mode: 'live' });
     [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
     for (const form of [EVM, BANK]) await two.approve((await one.ask('console/network_add', form)).proposal);
-    network = await vi.waitFor(() => shown(one, 'ETH1'), WAIT);
-    bank = await vi.waitFor(() => shown(one, 'BANK'), WAIT);
+    network = await eventually(() => shown(one, 'ETH1'));
+    bank = await eventually(() => shown(one, 'BANK'));
   });
   afterAll(() => world.close());
 
@@ -129,7 +130,7 @@ describe('blocks that are read again', () => {
   }
   async function readAgain(): Promise<void> {
     await admin.ask('console/network_rescan', { id: CHAINS.litecoin, first_block: '1', ...WHY });
-    await vi.waitFor(async () => expect((await shown(admin, 'LTC')).rescan).toBeNull(), WAIT);
+    await eventually(async () => expect((await shown(admin, 'LTC')).rescan).toBeNull());
     await world.watched(CHAINS.litecoin);
   }
   const rowsOf = (user: User) => world.sql`
@@ -186,10 +187,8 @@ describe('blocks that are read again', () => {
     await readAgain();
     await world.expectStates(user, 'seen');
     await world.mine(CHAINS.litecoin, 60);
-    await vi.waitFor(
-      async () =>
-        expect(await rowsOf(user)).toMatchObject([{ tx_hash: hash, state: 'unassigned', deposit_id: null }]),
-      WAIT,
+    await eventually(async () =>
+      expect(await rowsOf(user)).toMatchObject([{ tx_hash: hash, state: 'unassigned', deposit_id: null }]),
     );
     expect(await funds(world.base, user.token, LTC)).toEqual(before);
   });

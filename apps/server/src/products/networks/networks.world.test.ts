@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChainWorld, CHAINS } from '../../../test/support/chain-world.ts';
 import {
   type ConsoleWorld,
@@ -19,7 +20,6 @@ import {
   TEST_PRIVATE,
   TOKEN,
   USDT,
-  WAIT,
   WHY,
 } from '../../../test/support/network-forms.ts';
 import { newUser } from '../../../test/support/new-user.ts';
@@ -347,7 +347,7 @@ test('a test deposit is shown from its first sight on, and its confirmations cou
     const { hot_address: hot } = await shown(admin, 'ERC20');
     const txHash = await chain.send([{ tokenAddress: token, to: hot, memo: '', amount: 250_000_000n }]);
     const deposits = async () => (await shown(admin, 'ERC20')).test_deposits;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await deposits()).toEqual([
         expect.objectContaining({
           currency: { id: DOGE, code: 'DOGE' },
@@ -357,7 +357,7 @@ test('a test deposit is shown from its first sight on, and its confirmations cou
           confirmations: 0,
         }),
       ]);
-    }, WAIT);
+    });
     await world.mine(CHAINS.ethereum, 3);
     const { height } = await chain.tip();
     expect(await deposits()).toMatchObject([{ height: height - 2, confirmations: 3 }]);

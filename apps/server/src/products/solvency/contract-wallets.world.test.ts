@@ -6,13 +6,13 @@ import {
   startAnvil,
   WITHOUT_ANVIL,
 } from '@candor/chains/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anvilNetwork, openBesideAnvil } from '../../../test/support/anvil-exchange.ts';
 import { type ConsoleWorld, type OperatorClient } from '../../../test/support/console-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 35' };
-const WAIT = { timeout: 300_000, interval: 50 };
 
 type Account = Anvil['accounts'][number];
 
@@ -37,11 +37,11 @@ describe.skipIf(!hasAnvil)(`control of a contract wallet${WITHOUT_ANVIL}`, () =>
     const chief = await world.hire('chief', 'admin');
     const { proposal } = await chief.ask('console/network_add', { ...anvilNetwork(anvil), ...WHY });
     expect((await two.approve(proposal)).body.code).toBe(1);
-    chainId = await vi.waitFor(async () => {
+    chainId = await eventually(async () => {
       const found = (await chief.ask('console/networks')).find(({ code }) => code === 'ANVIL');
       if (found?.node.state !== 'answers') throw new Error('no network is set up yet');
       return found.id;
-    }, WAIT);
+    });
   });
   afterAll(async () => {
     await world.close();
@@ -56,11 +56,11 @@ describe.skipIf(!hasAnvil)(`control of a contract wallet${WITHOUT_ANVIL}`, () =>
     const rows = await one.ask('console/solvency_addresses');
     const id = rows.find((row) => row.address.toLowerCase() === address.toLowerCase())?.id ?? 0;
     const height = Number(await anvil.client.getBlockNumber());
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [block] = await world.sql`
         select from chain_blocks where chain_protocol_id = ${chainId} and height = ${height}`;
       if (block === undefined) throw new Error('the block was not read yet');
-    }, WAIT);
+    });
     return { id, text: (await one.ask('console/solvency_control_text', { id })).text };
   }
 

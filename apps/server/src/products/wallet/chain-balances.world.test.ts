@@ -1,5 +1,6 @@
 import { formatTotal, totalFromBigInt } from '@candor/primitives';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, ETH, LTC, SHIB, USDT, XRP } from '../../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
@@ -18,12 +19,12 @@ afterAll(() => world.close());
 /** The chain as operators see it, once its balances were compared at the tip. */
 async function compared(chainId: number) {
   const { height } = await world.chain(chainId).tip();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await world.sql<{ height: number }[]>`
       select distinct height from chain_balances
       join currency_protocols on id = currency_protocol_id where chain_protocol_id = ${chainId}`;
     expect(rows.map((row) => row.height)).toEqual([height]);
-  }, 300_000);
+  });
   const state = (await finance.ask('console/chains')).find(({ id }) => id === chainId);
   if (state === undefined) throw new Error(`there is no chain ${chainId}`);
   return state;
@@ -111,11 +112,11 @@ test('an operator lets a chain go on while its balances are being compared', asy
   await world.sql.begin(async (comparison) => {
     await comparison`select from chain_protocols where id = ${ripple} for update`;
     resumed = finance.ask('console/chain_set', wanted);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await world.sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update chain_protocols%'`;
       expect(waiting).toHaveLength(1);
-    }, 300_000);
+    });
     await comparison`
       update chain_balances set compared_at = now() from currency_protocols
       where currency_protocols.id = currency_protocol_id and chain_protocol_id = ${ripple}`;

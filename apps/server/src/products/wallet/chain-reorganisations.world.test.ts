@@ -1,6 +1,7 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, LTC, type User, USDT } from '../../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
@@ -53,12 +54,12 @@ test('a replaced block takes back what it credited and freezes the owner; mined 
     ['deposit', '250.00000000'],
     ['grant', '100.00000000'],
   ]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const facts = await world.sql<
       { status: string }[]
     >`select status from deposit_facts where user_id = ${user.id} order by id`;
     expect(facts.map(({ status }) => status)).toEqual(['reversed', 'final']);
-  }, 300_000);
+  });
 });
 
 test('the house bears what was already spent of a reversed deposit', async () => {
@@ -99,10 +100,10 @@ test('a replaced block below a final deposit pauses the chain and reverses nothi
   await world.expectStates(user, 'final');
   const { height } = await world.chain(litecoin).tip();
   await world.chain(litecoin).reorganise(13, true);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const reason = `Blocks above ${height - 13} were replaced, deeper than 12 confirmations.`;
     expect(await state()).toMatchObject({ is_paused: 1, scanned_height: height, pause_reason: reason });
-  }, 300_000);
+  });
   expect([await balance(user), await balance(other)]).toEqual(['107.00000000', '108.00000000']);
 
   await finance.ask('console/chain_set', { id: litecoin, is_paused: false, reason: 'The fork is known.' });
@@ -111,11 +112,11 @@ test('a replaced block below a final deposit pauses the chain and reverses nothi
   await world.expectStates(other, 'reversed');
   expect([await balance(user), await balance(other)]).toEqual(['107.00000000', '100.00000000']);
   // The missing coins of a final deposit show in the balances.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const paused = await state();
     expect(paused?.is_paused).toBe(1);
     expect(paused?.pause_reason).toMatch(/^LTC at block/);
     const [ltc] = paused?.balances ?? [];
     expect(Number(ltc?.expected) - Number(ltc?.on_chain)).toBe(7);
-  }, 300_000);
+  });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, type User, XRP } from '../../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
@@ -154,7 +155,7 @@ test('a replaced block below a credited payment pauses the network, and the paym
   const before = await available();
   await world.chain(ripple).reorganise(13, true);
   const network = async () => (await ann.ask('console/chains')).find(({ code }) => code === 'XRP');
-  await vi.waitFor(async () => expect((await network())?.is_paused).toBe(1), 300_000);
+  await eventually(async () => expect((await network())?.is_paused).toBe(1));
   await ann.ask('console/chain_set', { id: ripple, is_paused: false, reason: 'The fork is known.' });
   await world.watched(ripple);
   expect(await listed(true, id)).toMatchObject({ is_final: 0, credited_user_id: owner.id });

@@ -1,5 +1,6 @@
 import { settledByLeader, writeOutbox } from '@candor/engine-host';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Reconciler } from '../../chains/reconcile.ts';
 import { ChainWatcher } from '../../chains/watcher.ts';
 import { CHAINS, ChainWorld, LTC, type User } from '../../../test/support/chain-world.ts';
@@ -159,12 +160,10 @@ test('nobody whose contact is unconfirmed has an address where that is required'
   const user = await newUser(world.base);
   await world.sql`insert into settings (key, value) values ('require_verified_contact', '1')`;
   await world.sql.notify('candor_settings', '');
-  await vi.waitFor(
-    async () =>
-      expect((await send(world.base, 'wallet/wallet', { currency_id: LTC }, user)).body.error).toBe(
-        'contact_unconfirmed',
-      ),
-    60_000,
+  await eventually(async () =>
+    expect((await send(world.base, 'wallet/wallet', { currency_id: LTC }, user)).body.error).toBe(
+      'contact_unconfirmed',
+    ),
   );
   await world.sql`update users set contact_verified = true where id = ${user.id}`;
   expect((await world.walletOf(user, LTC)).address).toMatch(/^simltc1/);

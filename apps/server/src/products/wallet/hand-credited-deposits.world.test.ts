@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, LTC, type User } from '../../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
@@ -61,7 +62,7 @@ const credits = async () =>
 
 /** The network goes on, because it has what the ledger expects. */
 async function expectAgreement(): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [row] = await world.sql<{ isPaused: boolean; height: number; difference: string }[]>`
       select paused_at is not null as "isPaused", chain_balances.height, (on_chain - expected)::text as difference
       from chain_balances join currency_protocols on currency_protocols.id = currency_protocol_id
@@ -69,7 +70,7 @@ async function expectAgreement(): Promise<void> {
       where chain_protocols.id = ${litecoin} and currency_id = ${LTC}`;
     const { height } = await world.chain(litecoin).tip();
     expect(row).toEqual({ isPaused: false, height, difference: '0' });
-  }, 300_000);
+  });
 }
 
 test('a payment that was credited by hand before it was seen is that credit, and not credited again', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { WithdrawalWorld, type User } from '../../../test/support/withdrawal-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
-const WAIT = { timeout: 300_000, interval: 20 };
 const PHRASE = 'blue kettle';
 
 let world: WithdrawalWorld;
@@ -86,10 +86,7 @@ test('what a process that stopped has not written is written by the next one, in
       await transaction`delete from messages where id = any(${written.map((letter) => letter.id)}::bigint[])`;
       await transaction`update withdrawals set told_status = '' where id = ${id}`;
     });
-    await vi.waitFor(
-      async () => expect(await purposes(user)).toEqual(written.map((row) => row.purpose)),
-      WAIT,
-    );
+    await eventually(async () => expect(await purposes(user)).toEqual(written.map((row) => row.purpose)));
     await world.mine(2);
     expect(await purposes(user)).toEqual(['withdrawal_requested', 'withdrawal_approved']);
   }));

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import {
   WithdrawalWorld,
@@ -14,7 +15,6 @@ import { ask } from '../../../test/support/running-app.ts';
 
 const ETHEREUM = 1;
 const BTC = 2;
-const WAIT = { timeout: 300_000, interval: 20 };
 
 let world: WithdrawalWorld;
 let admin: OperatorClient;
@@ -51,10 +51,7 @@ describe('an approved withdrawal', () => {
     expect(await world.funds(user)).toEqual(['9900.00000000', '0.00000000']);
     expect(house(HOUSE_ACCOUNTS.withdrawals_in_flight)).toBe('100.00000000');
     await world.mine(5);
-    await vi.waitFor(
-      async () => expect((await world.withdrawalOf(user, sent.id)).confirmations).toBe(5),
-      WAIT,
-    );
+    await eventually(async () => expect((await world.withdrawalOf(user, sent.id)).confirmations).toBe(5));
     expect((await world.withdrawalOf(user, sent.id)).state).toBe('broadcast');
     await world.mine();
     const done = await world.reaches(user, sent.id, 'done');
@@ -67,19 +64,16 @@ describe('an approved withdrawal', () => {
         ({ to, raw }) => to.includes(user.account) && /Your withdrawal from/.test(raw),
       );
     // Requested, sent and done.
-    await vi.waitFor(() => expect(letters()).toHaveLength(3), WAIT);
+    await eventually(() => expect(letters()).toHaveLength(3));
   });
 
   test('that a reorganisation has dropped is broadcast again, as it was signed', async () => {
     const user = await world.bound();
     const { id, tx_hash } = await broadcast(user);
     await world.mine(2);
-    await vi.waitFor(async () => expect((await world.withdrawalOf(user, id)).confirmations).toBe(2), WAIT);
+    await eventually(async () => expect((await world.withdrawalOf(user, id)).confirmations).toBe(2));
     await world.chain().reorganise(2, true);
-    await vi.waitFor(
-      async () => expect((await payments(id)).map(({ height }) => height)).toEqual([null]),
-      WAIT,
-    );
+    await eventually(async () => expect((await payments(id)).map(({ height }) => height)).toEqual([null]));
     await world.mine(6);
     expect(await world.reaches(user, id, 'done')).toMatchObject({ tx_hash });
     expect(await payments(id)).toHaveLength(1);
@@ -196,10 +190,10 @@ describe('nothing is sent', () => {
       operatorId: 1,
       payloadHash: String(fact?.payloadHash),
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await world.sql`select is_altered, raw_transaction from withdrawals where id = ${id}`;
       expect(row).toEqual({ is_altered: true, raw_transaction: null });
-    }, WAIT);
+    });
     const shown = await admin.ask('console/withdrawal', { id });
     expect(shown.draw).toMatchObject({ is_altered: 1, state: 'approved' });
     const stuck = await admin.ask('console/withdrawals', { queue: 'stuck' });

@@ -1,13 +1,13 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WithdrawalWorld, LTC, LTC_LTC, type User, USDT } from '../../../test/support/withdrawal-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 
 const LITECOIN = 4;
 const LTC_USDT = 5;
-const WAIT = { timeout: 300_000, interval: 20 };
 
 let world: WithdrawalWorld;
 
@@ -36,7 +36,7 @@ const litecoin = (number: string) => ({
 });
 
 const reaches = (user: User, state: string) =>
-  vi.waitFor(async () => expect((await deposits(user)).map((each) => each.state)).toEqual([state]), WAIT);
+  eventually(async () => expect((await deposits(user)).map((each) => each.state)).toEqual([state]));
 
 test('a deposit of 250 LTC is seen, credited, withdrawn once it is final, and the withdrawal done after six blocks', async () => {
   const user = await owner();
@@ -66,7 +66,7 @@ test('a deposit of 250 LTC is seen, credited, withdrawn once it is final, and th
   expect(await world.reaches(user, id, 'broadcast')).toMatchObject({ received: '349.99000000' });
   expect(await balance(user)).toEqual(['0.00000000', '0.00000000']);
   await world.mine(5, LTC_LTC);
-  await vi.waitFor(async () => expect((await world.withdrawalOf(user, id)).confirmations).toBe(5), WAIT);
+  await eventually(async () => expect((await world.withdrawalOf(user, id)).confirmations).toBe(5));
   expect((await world.withdrawalOf(user, id)).state).toBe('broadcast');
   await world.mine(1, LTC_LTC);
   await world.reaches(user, id, 'done');
@@ -89,7 +89,7 @@ test('a reorganisation takes back what is left of an unfinal deposit, costs the 
   const loss = house(HOUSE_ACCOUNTS.reorg_loss);
   await world.chain(LTC_LTC).reorganise(1, false);
   await reaches(user, 'reversed');
-  await vi.waitFor(async () => expect(await balance(user)).toEqual(['0.00000000', '0.00000000']), WAIT);
+  await eventually(async () => expect(await balance(user)).toEqual(['0.00000000', '0.00000000']));
   expect([loss, house(HOUSE_ACCOUNTS.reorg_loss)]).toEqual(['0.00000000', '-100.00000000']);
   const move = { currency_id: USDT, balance: '1', from: 'change_account', to: 'legal_account' };
   expect((await refused(world.base, 'account/transfer', move, user)).error).toBe('user_frozen');

@@ -3,7 +3,8 @@ import { createHash, verify } from 'node:crypto';
 import type { ServerFrame } from '@candor/contract';
 import { serverFrame } from '@candor/contract/schema';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@candor/testkit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   newShop,
   newTrader,
@@ -140,7 +141,7 @@ test('the leader adds what nobody looked at, once', async () => {
   await world.pass(1_000);
   const before = (await itemsOf(world.sql, id)).length;
   await world.submit({ kind: 'extend_p2p_order', userId: shop.id, clientId: '', orderId: id, minutes: 15 });
-  await vi.waitFor(async () => expect((await catchUp(world.rowPorts, 0, 10)).orders).toBe(1), 300_000);
+  await eventually(async () => expect((await catchUp(world.rowPorts, 0, 10)).orders).toBe(1));
   const again = await catchUp(world.rowPorts, 0, 10);
   expect(again.orders).toBe(0);
   expect(await catchUp(world.rowPorts, again.reachedSeq, 10)).toEqual(again);
@@ -160,14 +161,8 @@ test('both parties hear of changes and messages; a stranger does not', async () 
   const following = await followRows([rows], world.rowPorts, { hub, onFault: (error) => faults.push(error) });
   await world.ask('legal/send', { id, content: 'hello' }, buyer);
   await world.ask('legal/extend', { id, minutes: 15 }, shop);
-  await vi.waitFor(
-    () => expect(heard.filter(({ frame }) => frame.type === 'P2P_CHAT')).toHaveLength(4),
-    20_000,
-  );
-  await vi.waitFor(
-    () => expect(heard.filter(({ frame }) => frame.type === 'P2P_ORDER')).toHaveLength(2),
-    20_000,
-  );
+  await eventually(() => expect(heard.filter(({ frame }) => frame.type === 'P2P_CHAT')).toHaveLength(4));
+  await eventually(() => expect(heard.filter(({ frame }) => frame.type === 'P2P_ORDER')).toHaveLength(2));
   await following.stop();
   expect(faults).toEqual([]);
   expect(new Set(heard.map(({ userId }) => userId))).toEqual(new Set([buyer.id, shop.id]));
