@@ -120,9 +120,8 @@ test('one file at a time; a reader that goes away makes room for the next', asyn
   away.abort();
   await expect(slow.text()).rejects.toThrow(/abort/i);
   await expect
-    .poll(
-      async () =>
-        (await get(`${query}&to=10`, { authorization: user.token })).headers.get('content-disposition'),
+    .poll(async () =>
+      (await get(`${query}&to=10`, { authorization: user.token })).headers.get('content-disposition'),
     )
     .not.toBeNull();
 });

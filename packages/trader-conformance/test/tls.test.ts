@@ -50,12 +50,10 @@ test('unmodified ccxt trades and follows streams through a proxy that ends TLS',
     void watched.finally(() => (heard.isDone = true));
     // The subscription has come when a first order is heard of; the orders before it are not sent.
     await expect
-      .poll(
-        async () => {
-          await ccxt.createOrderWs(PAIR, 'limit', 'buy', 0.001, 30_000);
-          return heard.isDone;
-        },
-      )
+      .poll(async () => {
+        await ccxt.createOrderWs(PAIR, 'limit', 'buy', 0.001, 30_000);
+        return heard.isDone;
+      })
       .toBe(true);
     expect(await watched).toMatchObject([{ status: 'open', symbol: PAIR }]);
   } finally {

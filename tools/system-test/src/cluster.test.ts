@@ -75,7 +75,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     expect((await elsewhere.call('tx_in/list', {})).data.map((order) => order.id)).toEqual([id]);
     await client.call('user/logout', {});
     await expect
-      .poll(() => elsewhere.call('tx_in/list').catch(({ key }: { key: string }) => key), {})
+      .poll(() => elsewhere.call('tx_in/list', {}).catch(({ key }: { key: string }) => key))
       .toBe('session_expired');
     channel.close();
     expect(account).toContain('traveller');
