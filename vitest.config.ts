@@ -33,7 +33,7 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: LongWaitsFirst },
     // It only ends a hang, as the limits of tests below do.
-    expect: { poll: { timeout: 300_000 } },
+    expect: { poll: { timeout: 180_000 } },
     projects: [
       {
         extends: true,

@@ -46,7 +46,7 @@ export default defineProject({
     setupFiles: ['src/component-test.ts'],
     // Both only end a hang: what a test waits for comes later where others use the processor too.
     testTimeout: 600_000,
-    expect: { poll: { timeout: 300_000 } },
+    expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -42,19 +42,25 @@ function isRepeated(same: Toast | undefined, text: string, detail: string | unde
   return same !== undefined && same.text === text && same.detail === detail;
 }
 
-/** At most three messages; a repeated one is counted, and another about the same thing takes its place. */
+/**
+ * At most three messages; a repeated one is counted, and another about the same thing takes its place. The time of a
+ * message begins when a screen shows it: what shows them comes late on a slow line, and a message may come before.
+ */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
   let isHeld = false;
   const listeners = new Set<() => void>();
+  const durationsMs = new Map<number, number>();
   const endsAt = new Map<number, number>();
 
   function commit(next: readonly Toast[]) {
     toasts = next;
     for (const listener of listeners) listener();
   }
-  function expireLater(id: number, delayMs: number) {
+  /** Begins the time of a message, if there is a screen that shows it. */
+  function expireLater(id: number, delayMs = durationsMs.get(id) ?? 0) {
+    if (listeners.size === 0) return;
     endsAt.set(id, Date.now() + delayMs);
     setTimeout(() => {
       const end = endsAt.get(id);
@@ -86,21 +92,26 @@ export function createToastStore(): ToastStore {
       };
       const others = toasts.filter((other) => other !== same);
       commit([...others, toast].slice(-TOASTS_MAX));
-      expireLater(toast.id, options.durationMs ?? DEFAULT_DURATION_MS[kind]);
+      durationsMs.set(toast.id, options.durationMs ?? DEFAULT_DURATION_MS[kind]);
+      expireLater(toast.id);
     },
     dismiss(id) {
       endsAt.delete(id);
+      durationsMs.delete(id);
       commit(toasts.filter((toast) => toast.id !== id));
     },
     clear() {
       endsAt.clear();
+      durationsMs.clear();
       commit([]);
     },
     hold(next) {
       isHeld = next;
     },
     subscribe(listener) {
+      const isFirst = listeners.size === 0;
       listeners.add(listener);
+      if (isFirst) for (const { id } of toasts) expireLater(id);
       return () => void listeners.delete(listener);
     },
     get: () => toasts,
