@@ -27,28 +27,29 @@ const SOME_PAGES =
  */
 const DESK_PARTS = [
   'client/src/book/',
-  'desk/src/arithmetic/(group-levels|level-cost|market-fill|nearest-step)',
+  'contract/src/ws/checksum-text',
+  'desk/src/arithmetic/(approximate-value|group-levels|level-cost|market-fill|nearest-step)',
   'desk/src/book/',
   'desk/src/chart/(?!depth-chart|drawing-bar|marks/|study-panel|line-|tag-places|use-(move|price-pick))',
   'desk/src/live/(bars|book|trades|merge-trades)',
-  'desk/src/pairs/(pair-(strip|list|rows)|use-(deal|pair-price|title-price)|price-age)',
-  'desk/src/rows/panel-head',
+  'desk/src/pairs/(pair-(strip|list|rows)|use-(approximate|deal|pair-price|title-price)|price-age)',
+  'desk/src/rows/(panel-head|ended-rows)',
   'desk/src/ticket/live-field',
   'ui/src/chart/(drawings|resolution|studies)',
   'web-kit/src/appearance/use-page-mark',
   'web-kit/src/kept/(kept-entries|keep-on-server)',
 ];
-const DESK = new RegExp(`packages/(${DESK_PARTS.join('|')})`);
+const DESK = new RegExp(`packages/(${DESK_PARTS.join('|')})|node_modules/crc/`);
 /** The entry stays a file of its own: the page names it. */
 const ENTRY = /\/main\.tsx$|\/index\.html/;
 /** Reached by a package's index, but used by later pages alone. */
 const LATER = /packages\/contract\/src\/areas\/accounts\/movement-reasons\./;
 /** Exact amounts and what pages compute with them: small modules that mostly load together. */
 const AMOUNTS =
-  /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures))/;
+  /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures|rate-percent))/;
 /** Small parts that nearly every page shows. */
 const SMALL_PARTS =
-  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|copy)\./;
+  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/(components\/(button|panel-state)|format\/is-composing))\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|copy|search|check|x|chevron-down)\./;
 /** Every list of pairs and every link to one needs these small modules, which mostly load together. */
 const PAIRS =
   /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches|use-held-order)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
@@ -68,9 +69,27 @@ const TABLES =
 /** The sounds, flashes, title badge and question before an order that the screens of a pair share. */
 const SIGNALS =
   /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
+/** What stands around a pair and is part of no panel: its frame, its menus, the place of its charts and lists. */
+const PAIR_SCREEN =
+  /app\/pages\/pairs\/(chart-toggle|late-panel|pair-(picker|screen)|panel-place|use-(chart-sheet|drawn-in-pieces|fee-news|pair-of-address))\.|features\/layout\/(connection-banner|live|palette-offer|status-bar)\.|desk\/src\/(ticket\/guest-links|pairs\/sort-arrows)\.|lucide-react\/dist\/esm\/icons\/(chart-area|chart-candlestick|clock|maximize-2|minimize-2)\./;
+/** What the screens that trade at the index have besides. */
+const INDEX_SCREEN =
+  /app\/pages\/pairs\/(desk-(frame|skeleton)|indexed-pair)\.|web\/src\/shared\/(index-price\/(index-(age|line)|use-index-block)|own-limits\/(texts|own-limits-note))\.|desk\/src\/(live\/index-price|ticket\/choice-field)\./;
+/** A person's own rows as private frames change them. */
+const OWN_ROWS = /web-kit\/src\/live\/(kept-rows|use-private-list)\./;
+/** What opens over a page at a touch, and the star in such lists. */
+const POPUPS =
+  /packages\/(ui\/src\/(popups\/popover-button|components\/dialog)|desk\/src\/pairs\/favourite-button)\.|lucide-react\/dist\/esm\/icons\/star\./;
+/** Positions with leverage: reading them, and opening and closing them. */
+const POSITIONS = /features\/lever\/(model\/order-status|api\/lever-queries|components\/load-dialogs)\./;
+const LEVER =
+  /features\/lever\/(model\/(end-text|lever-figures|use-lever-block|left-ticket|ticket-values|loss-bound)|api\/(own-closes|use-lever-actions)|components\/(send-order|stop-warning|ticket-(figures|inputs)))\.|formulas\/src\/(position-(profit|cost)|forced-close-price)\./;
 /** A person's spot orders: what the form, the chart and the lists know and do about them. */
 const OWN_ORDERS =
-  /features\/spot\/(protection\/load|api\/(use-check-order|use-open-orders|use-amendments|cancel-order|use-holdings|keep-placed|place-order)|model\/(late-checks|open-orders|row-origins|amendment|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-note|condition-text|reason-text|order-toast|use-problem-text))\./;
+  /features\/spot\/(protection\/load|api\/(use-check-order|use-open-orders|use-amendments|cancel-order|use-holdings|keep-placed|place-order)|model\/(late-checks|open-orders|row-origins|amendment|check-ticket|check-limits|order-news|pending-orders|ticket-(fields|figures|problem|types))|components\/(condition-note|condition-text|reason-text|order-toast|use-problem-text)|texts)\.|client\/src\/outcome\.|web\/src\/shared\/page\/focus-field\.|desk\/src\/(arithmetic\/market-order|ticket\/use-balance|rows\/new-rows-chip)\./;
+/** The pages that show nothing before this call is answered. */
+const DRAWN_FROM_PAIRS = ['/trade', '/lever', '/second', '/markets'];
+const PAIRS_CALL = '/api/market/currency_matches';
 const LANGUAGES = readdirSync(join(import.meta.dirname, 'src/app/locales')).map((file) =>
   file.replace('.json', ''),
 );
@@ -101,8 +120,8 @@ function pageModules(): readonly (readonly [address: string, source: string])[] 
 }
 
 /**
- * Tells public/appearance.js which files an address and a language need, so that they load with the first scripts and
- * not a round trip later: the page's own chunks, and the texts of every feature among them.
+ * Tells the server and public/appearance.js which files an address and a language need, so that they load with the
+ * first scripts and not a round trip later: the page's own chunks, the texts of every feature among them, and the pairs.
  */
 function firstFiles(): Plugin {
   return {
@@ -147,10 +166,35 @@ function firstFiles(): Plugin {
             page.map(({ fileName }) => fileName),
           );
           for (const language of LANGUAGES) add(`${address} ${language}`, textsOf(page, language));
+          if (DRAWN_FROM_PAIRS.includes(address))
+            links.push(`<link rel="first-file" data-for="${address}" as="fetch" href="${PAIRS_CALL}">\n    `);
         }
         const reader = '<script src="/appearance.js">';
         return html.replace(reader, `${links.join('')}${reader}`);
       },
+    },
+  };
+}
+
+/**
+ * Completes the page that is there before any script: the demo's ribbon in every language of the app, and scripts that
+ * leave the network to the styles first, as nothing is visible without these.
+ */
+function earlyPage(): Plugin {
+  const ribbons = LANGUAGES.map((language) => {
+    const texts = readFileSync(join(import.meta.dirname, `src/app/locales/${language}.json`), 'utf8');
+    const { header } = JSON.parse(texts) as { readonly header: { readonly demoRibbon: string } };
+    return `<p role="note" data-in="${language}">${header.demoRibbon}</p>`;
+  });
+  return {
+    name: 'early-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace('<!--ribbon-->', () => ribbons.join(''))
+          .replace('<script type="module"', () => '<script type="module" fetchpriority="low"')
+          .replaceAll('<link rel="modulepreload"', () => '<link rel="modulepreload" fetchpriority="low"'),
     },
   };
 }
@@ -192,7 +236,7 @@ function newFilesOnly(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react(), tailwindcss(), firstFiles(), newFilesOnly()],
+  plugins: [compiledTexts(), react(), tailwindcss(), firstFiles(), earlyPage(), newFilesOnly()],
   // The hook that it stands in for is a part of React.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { port: 5173, proxy },
@@ -234,6 +278,12 @@ export default defineConfig({
             { name: 'data-table', test: TABLES },
             { name: 'signals', test: SIGNALS },
             { name: 'desk', test: DESK },
+            { name: 'pair-screen', test: PAIR_SCREEN },
+            { name: 'index-screen', test: INDEX_SCREEN },
+            { name: 'own-rows', test: OWN_ROWS },
+            { name: 'popups', test: POPUPS },
+            { name: 'positions', test: POSITIONS },
+            { name: 'lever', test: LEVER },
             { name: 'own-orders', test: OWN_ORDERS },
           ],
         },

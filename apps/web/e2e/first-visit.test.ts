@@ -40,3 +40,29 @@ test('every page of a demo says so in a line at its top, and says what that mean
     expect((await ribbon.boundingBox())?.y).toBe(0);
   }
 });
+
+test('the ribbon and the name are there before any script, in the place where the app leaves them', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const scriptless = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
+    await page.setViewportSize(viewport);
+    await scriptless.goto('/markets');
+    await page.goto('/markets');
+    await expect(page.getByRole('banner')).toBeVisible();
+    for (const part of ['.demo-ribbon > p:visible', '.brand-mark', '.brand-name']) {
+      const early = await scriptless.locator(part).boundingBox();
+      await expect.poll(() => page.locator(part).first().boundingBox()).toEqual(early);
+    }
+    await scriptless.close();
+  }
+});
+
+test('the early ribbon is in the language of the visitor', async ({ page }) => {
+  await remember(page, { lang: 'jp' });
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.goto('/trade', { waitUntil: 'commit' });
+  await expect(page.getByRole('note')).toHaveText('デモ · 価格は模擬 · 仮想資金 · ログ保存 7 日');
+});

@@ -14,17 +14,19 @@
       root.toggleAttribute('data-demo', localStorage.getItem('demo') === '1');
     const language = localStorage.getItem('lang') ?? 'en';
     root.lang = localStorage.getItem('locale') ?? 'en';
-    // Where the server drew the first screen, its styles and its picture go before the scripts.
-    const fetchPriority = root.dataset.firstBanner === undefined ? 'auto' : 'low';
+    // The ribbon that the page came with shows in this language.
+    root.dataset.language = language;
     const address = `/${location.pathname.split('/')[1]}`;
     const wanted = [address, language, `${address} ${language}`];
-    for (const { dataset, href } of document.querySelectorAll('link'))
+    for (const { dataset, as, href } of document.querySelectorAll('link'))
       if (wanted.includes(dataset.for))
         document.head.append(
           Object.assign(document.createElement('link'), {
-            rel: 'modulepreload',
+            rel: as === '' ? 'modulepreload' : 'preload',
+            as,
             crossOrigin: '',
-            fetchPriority,
+            // The styles and the picture of the first screen go before the scripts.
+            fetchPriority: 'low',
             href,
           }),
         );

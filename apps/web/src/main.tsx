@@ -14,12 +14,14 @@ import {
   writeLocal,
 } from '@candor/web-kit';
 import { forgetStars } from '@candor/desk/favourites';
+import { explainDemoRibbon } from './features/layout/index.ts';
 import { isOnUsersPage } from './shared/navigation.ts';
 import './app/texts.ts';
 import './styles.css';
 
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
+explainDemoRibbon();
 await Promise.all([knowDemo(), loadChosenLook()]);
 
 // Reading the scripts was one long task; the routes and the drawing are others. A touch in between is answered.

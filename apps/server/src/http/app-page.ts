@@ -31,12 +31,14 @@ const OWN_NAME = 'Candor';
 const OWN_NAMES = new RegExp(`\\b${OWN_NAME}\\b`, 'g');
 
 const HOME_PATHS = ['/', '/home'];
-/** Number of forms in use at a time: two of the current moment and two of the previous one. */
-const FORMS_MAX = 4;
+/** More than the addresses with files of their own, at the current moment and at the previous one. */
+const FORMS_MAX = 64;
+/** A file that an address or a language needs, as the build lists them (apps/web/vite.config.ts). */
+const FIRST_FILE = /<link rel="first-file" data-for="([^" ]*)([^"]*)" (as="fetch" )?(href="[^"]*")>\s*/g;
 
 /**
- * The app's page as it was built, with the mode and, at home, the first banner inserted, so that a visitor sees it
- * while the scripts are loading.
+ * The app's page as it was built, with the mode, the files of the address and, at home, the first banner inserted, so
+ * that a visitor sees the banner while the scripts are loading.
  */
 export class AppPage {
   readonly #built: string;
@@ -56,12 +58,13 @@ export class AppPage {
       ...(brand.name === OWN_NAME ? [] : [`data-brand="${escapeAttribute(brand.name)}"`]),
       ...(hasBanner ? [`data-first-banner="${source}"`] : []),
     ];
-    const html = branded(this.#built, brand).replace('<html ', () => `<html ${attributes.join(' ')} `);
+    const html = withFirstFiles(branded(this.#built, brand), path).replace(
+      '<html ',
+      () => `<html ${attributes.join(' ')} `,
+    );
     if (!hasBanner) return html;
-    // Requested before the scripts: they are many, and nothing is visible before this and the styles.
+    // Requested before the scripts: they are many.
     return html
-      .replace('<script type="module"', () => '<script type="module" fetchpriority="low"')
-      .replaceAll('<link rel="modulepreload"', () => '<link rel="modulepreload" fetchpriority="low"')
       .replace(
         '<title>',
         () => `<link rel="preload" as="image" href="${source}" fetchpriority="high" />\n    <title>`,
@@ -69,9 +72,9 @@ export class AppPage {
       .replace(
         '<!--first-screen-->',
         () =>
-          '<div class="first-screen"><div class="first-header"></div><div class="carousel always-dark">' +
+          '<div class="first-screen carousel always-dark">' +
           `<img class="carousel-picture" src="${source}" alt="" width="1920" height="460" fetchpriority="high" />` +
-          '<div class="carousel-scrim"></div></div></div>',
+          '<div class="carousel-scrim"></div></div>',
       );
   }
 
@@ -84,6 +87,25 @@ export class AppPage {
     this.#compressed.set(html, made);
     return made;
   }
+}
+
+/**
+ * Has the scripts of this address requested at once, and leaves out those of others. Those of a language stay for the
+ * browser to choose from (apps/web/public/appearance.js).
+ */
+function withFirstFiles(html: string, path: string): string {
+  const address = `/${path.split('/', 2)[1] ?? ''}`;
+  const first: string[] = [];
+  const rest = html.replace(FIRST_FILE, (link, owner: string, language: string, kind = '', href: string) => {
+    if (!owner.startsWith('/')) return link;
+    if (owner !== address) return '';
+    if (language !== '') return link;
+    const rel = kind === '' ? 'modulepreload' : 'preload';
+    first.push(`<link rel="${rel}" ${kind}crossorigin fetchpriority="low" ${href}>`);
+    return '';
+  });
+  // After the styles, without which nothing is visible.
+  return rest.replace('</head>', () => `${first.join('')}</head>`);
 }
 
 /** Puts the operator's brand over Candor's own: its name, its icons, and its styles after all others. */

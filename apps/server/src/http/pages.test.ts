@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PageBrand, PageFacts } from './app-page.ts';
+import { AppPage, type PageBrand, type PageFacts } from './app-page.ts';
 import { createHttpServer } from './server.ts';
 
 const INDEX =
@@ -149,6 +149,28 @@ describe('what the page comes with', () => {
     expect(body).toContain('<link rel="apple-touch-icon" href="/api/news/picture?name=f" />');
     expect(body.indexOf('brand_style?version=a')).toBeGreaterThan(body.indexOf('/assets/app.css'));
     expect(body.indexOf('brand_style?version=a')).toBeLessThan(body.indexOf('</head>'));
+  });
+
+  it('is the scripts and the first call of its address, and of no other', () => {
+    const built = mkdtempSync(join(tmpdir(), 'candor-built-'));
+    const link = (owner: string, rest: string) => `<link rel="first-file" data-for="${owner}" ${rest}>\n`;
+    const kept = link('en', 'href="/assets/en-1.js"') + link('/trade jp', 'href="/assets/jp-2.js"');
+    writeFileSync(
+      join(built, 'index.html'),
+      `<html lang="en"><head>${kept}${link('/trade', 'href="/assets/trade-1.js"')}${link('/trade', 'as="fetch" href="/api/pairs"')}` +
+        `${link('/lever', 'href="/assets/lever-1.js"')}${link('/lever jp', 'href="/assets/jp-3.js"')}</head>`,
+    );
+    const page = new AppPage(built);
+    rmSync(built, { recursive: true });
+    const trade =
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/trade-1.js">' +
+      '<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/api/pairs">';
+    expect(page.html('/trade/BTC_USDT', facts)).toBe(
+      `<html data-mode="live" lang="en"><head>${kept}${trade}</head>`,
+    );
+    expect(page.html('/news', facts)).toBe(
+      `<html data-mode="live" lang="en"><head>${link('en', 'href="/assets/en-1.js"')}</head>`,
+    );
   });
 
   it('is sent in Brotli to who takes it', async () => {

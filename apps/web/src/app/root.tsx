@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { followers } from './places.ts';
-import { DemoRibbon } from '../features/layout/index.ts';
 import { SkipLink, toasts, useIsLoggedIn, useIsSettled } from '@candor/web-kit';
 
 const FOLLOWERS = followers.map(({ soonAt, load }) => ({
@@ -19,7 +18,6 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      <DemoRibbon />
       <Outlet />
       {(isSettled || hasMessages) && (
         <Suspense>

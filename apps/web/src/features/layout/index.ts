@@ -1,7 +1,7 @@
 /** Public API of the frame around every screen. */
 export { bellPlace } from './bell-place.ts';
 export { BottomNav } from './bottom-nav.tsx';
-export { DemoRibbon } from './demo-ribbon.tsx';
+export { explainDemoRibbon } from './demo-ribbon.ts';
 export { Footer } from './footer.tsx';
 export { Header } from './header.tsx';
 export { MobileMenu } from './mobile-menu.tsx';
