@@ -38,7 +38,8 @@ async function fontArrival(page: Page, path: string): Promise<Arrival> {
     await isReleased;
     await route.continue();
   });
-  await page.goto(path);
+  // The page itself has text, so it counts as loaded only when its font is there.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByTestId('last-price')).toBeVisible();
   await expect(page.locator('[data-area=orders] [role=tab]').first()).toBeVisible();
   // The form grows when it has read what is available, which has nothing to do with the font.
