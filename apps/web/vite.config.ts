@@ -69,15 +69,15 @@ const TABLES =
 /** The sounds, flashes, title badge and question before an order that the screens of a pair share. */
 const SIGNALS =
   /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
-/** What stands around a pair and is part of no panel: its frame, its menus, the place of its charts and lists. */
+/** The surroundings of a pair, which are part of no panel: its frame, its menus, the places of its charts and lists. */
 const PAIR_SCREEN =
   /app\/pages\/pairs\/(chart-toggle|late-panel|pair-(picker|screen)|panel-place|use-(chart-sheet|drawn-in-pieces|fee-news|pair-of-address))\.|features\/layout\/(connection-banner|live|palette-offer|status-bar)\.|desk\/src\/(ticket\/guest-links|pairs\/sort-arrows)\.|lucide-react\/dist\/esm\/icons\/(chart-area|chart-candlestick|clock|maximize-2|minimize-2)\./;
-/** What the screens that trade at the index have besides. */
+/** Further parts of the screens that trade at the index. */
 const INDEX_SCREEN =
   /app\/pages\/pairs\/(desk-(frame|skeleton)|indexed-pair)\.|web\/src\/shared\/(index-price\/(index-(age|line)|use-index-block)|own-limits\/(texts|own-limits-note))\.|desk\/src\/(live\/index-price|ticket\/choice-field)\./;
 /** A person's own rows as private frames change them. */
 const OWN_ROWS = /web-kit\/src\/live\/(kept-rows|use-private-list)\./;
-/** What opens over a page at a touch, and the star in such lists. */
+/** Lists and dialogs that open over a page at a touch, and the star in such lists. */
 const POPUPS =
   /packages\/(ui\/src\/(popups\/popover-button|components\/dialog)|desk\/src\/pairs\/favourite-button)\.|lucide-react\/dist\/esm\/icons\/star\./;
 /** Positions with leverage: reading them, and opening and closing them. */
