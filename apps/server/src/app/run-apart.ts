@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const NODE_ARGS = ['--enable-source-maps'];
-/** The time between two looks at a process for idle time, and the part of it that it may wait for a core. */
+/** The time between two looks at a process for idle time, and the part of it that its threads may wait for a core. */
 const LOOK_MS = 2_000;
 const WAITING_PART = 0.8;
 
@@ -81,7 +81,7 @@ function run<Answer>(
   });
 }
 
-/** Says when a process has waited for a core for most of a while, by what Linux counts of its main thread. */
+/** Says when the threads of a process have waited for a core for most of a while, by what Linux counts of them. */
 function watchWaiting({ pid }: ChildProcess, onStarving: () => void): NodeJS.Timeout {
   let before = 0;
   const look = async (): Promise<void> => {
@@ -92,8 +92,15 @@ function watchWaiting({ pid }: ChildProcess, onStarving: () => void): NodeJS.Tim
   return setInterval(() => void look(), LOOK_MS);
 }
 
-/** Resolves with the time for which the main thread of a process was ready to run and did not; 0 where nobody counts it. */
+/**
+ * Resolves with the time for which the threads of a process were ready to run and did not, added up; 0 where nobody counts
+ * it. The main thread alone would not do: it sleeps while a thread that reads a file for it waits for a core.
+ */
 async function waitedMs(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[1] ?? 0) / 1e6;
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const waited = threads.map(async (thread) => {
+    const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '');
+    return Number(text.split(' ')[1] ?? 0) / 1e6;
+  });
+  return (await Promise.all(waited)).reduce((sum, each) => sum + each, 0);
 }
