@@ -187,7 +187,13 @@ test('a snapshot that was under way when the process ended is published by the n
   const roots = await sql`select asset_id from solvency_roots where number = 2`;
   expect(newest?.currencies.length).toBe(roots.length);
   const path = (newest?.currencies[0]?.file.path ?? '').replace('2-', '1-');
-  const fileOf = async () => Buffer.from(await (await fetch(`${exchange.url}${path}`)).arrayBuffer());
+  // A build that takes its time is not waited for by those who ask.
+  const fileOf = () =>
+    eventually(async () => {
+      const answer = await fetch(`${exchange.url}${path}`);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    });
   const before = await fileOf();
   // Another machine has the log and the tables, and no file.
   await rm(join(dataDir, 'solvency'), { recursive: true });

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { platform } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const NODE_ARGS = ['--enable-source-maps'];
@@ -21,12 +20,13 @@ const PREFIXES = { idle: ['chrt', '--idle', '0'], nice: ['nice', '-n', '5'] } as
 type Standing = keyof typeof PREFIXES;
 
 function underPrefix(standing: Standing): Pick<ForkOptions, 'execPath' | 'execArgv'> {
-  const [program, ...args] = PREFIXES[standing];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const isThere = platform() === 'linux' && folders.some((folder) => existsSync(join(folder, program)));
-  return isThere
-    ? { execPath: program, execArgv: [...args, process.execPath, ...NODE_ARGS] }
-    : { execArgv: NODE_ARGS };
+  const prefix = [PREFIXES[standing], PREFIXES.nice].find(([program]) =>
+    folders.some((folder) => existsSync(join(folder, program))),
+  );
+  if (prefix === undefined) return { execArgv: NODE_ARGS };
+  const [program, ...args] = prefix;
+  return { execPath: program, execArgv: [...args, process.execPath, ...NODE_ARGS] };
 }
 
 /** Runs a compiled program with a request, in a process that lets others go first; resolves with its first message. A signal kills it. */

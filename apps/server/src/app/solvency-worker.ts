@@ -1,10 +1,6 @@
 /** Builds the trees of a snapshot in a process of its own, so that trading goes on meanwhile. */
-import { constants, setPriority } from 'node:os';
 import { TreeWrong } from '../facets/solvency-build.ts';
 import { buildFromLog, type SolvencyAnswer, type SolvencyRequest } from './build-solvency.ts';
-
-// It was started for idle time where the system can do that, which no priority changes.
-setPriority(constants.priority.PRIORITY_LOW);
 
 // A terminal sends these to the whole group. The exchange decides when a build ends, and closes the channel.
 process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
