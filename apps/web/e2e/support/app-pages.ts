@@ -93,7 +93,7 @@ async function routerListens(page: Page): Promise<void> {
 }
 
 /** Far longer than any page takes, so that a page that is never drawn is reported as what it shows instead. */
-const DRAWN_WITHIN_MS = 30_000;
+const DRAWN_WITHIN_MS = 120_000;
 
 /** Goes to an address of the app that is open, without loading that again, and waits until its page is the one drawn. */
 export async function goInApp(page: Page, address: string): Promise<void> {
