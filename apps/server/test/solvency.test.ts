@@ -218,6 +218,7 @@ test('an exchange that stops ends a build that a request began, and answers who 
   const asked = fetch(`${exchange.url}${path}`);
   await eventually(() => isHeard(socket));
   await exchange.stop();
+  expect((await asked).status).toBe(503);
   expect(await (await asked).json()).toMatchObject({ error: 'snapshot_unfinished' });
   await expect(isHeard(socket)).rejects.toThrow('ECONNREFUSED');
   exchange = await runApp(databaseUrl, { ...options(), dataDir });

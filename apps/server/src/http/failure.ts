@@ -46,24 +46,27 @@ export class CallFailure extends Error {
   readonly error: ErrorKey;
   readonly fields: Readonly<Record<string, ErrorKey>> | undefined;
   readonly values: FailureValues;
+  readonly status: number;
 
+  /** `status` is another one than that of a refused call, for a request that is none. */
   constructor(
     error: ErrorKey,
-    detail: { fields?: Readonly<Record<string, ErrorKey>> | undefined; values?: FailureValues } = {},
+    detail: {
+      fields?: Readonly<Record<string, ErrorKey>> | undefined;
+      values?: FailureValues;
+      status?: number;
+    } = {},
   ) {
     super(error);
     this.error = error;
     this.fields = detail.fields;
     this.values = detail.values ?? {};
+    this.status = detail.status ?? STATUSES[error] ?? 200;
   }
 
   /** Returns the refusal of a request for one of its fields. */
   static at(field: string, error: ErrorKey): CallFailure {
     return new CallFailure(error, { fields: { [field]: error } });
-  }
-
-  get status(): number {
-    return STATUSES[this.error] ?? 200;
   }
 
   envelope(language: Language): FailureEnvelope {

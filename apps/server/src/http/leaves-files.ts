@@ -38,7 +38,7 @@ export function mountLeavesFiles(
     const address = gateway.addressOf(request);
     await gateway.allowCall(address);
     const [, number = '', code = ''] = NAME.exec(request.params.file) ?? [];
-    const file = code === '' ? undefined : await find(Number(number), code);
+    const file = code === '' ? undefined : await find(Number(number), code).catch(refuseFile);
     if (file === undefined) throw new CallFailure('path_unknown');
     reply
       .headers({ 'cache-control': KEPT, 'accept-ranges': 'bytes', vary: 'accept-encoding' })
@@ -55,6 +55,12 @@ export function mountLeavesFiles(
     const packed = pipeline(createReadStream(file.path), createGzip({ level: 1 }), () => undefined);
     return reply.header('content-encoding', 'gzip').send(packed);
   });
+}
+
+/** A browser or a program would keep the envelope of a refused call, which has status 200, as the file. */
+function refuseFile(error: unknown): never {
+  const isCall = error instanceof CallFailure && error.status === 200;
+  throw isCall ? new CallFailure(error.error, { status: 503 }) : error;
 }
 
 function sendRange(reply: FastifyReply, { path, bytes }: LeavesFile, { start, end }: Range): FastifyReply {
