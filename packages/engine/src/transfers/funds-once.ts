@@ -1,6 +1,11 @@
 import { fail } from '@candor/primitives';
 import type { FactsByUser } from '../shapes/facts/facts-by-user.ts';
-import { WITHDRAWAL_PROOF, type WithdrawalFact, type WithdrawalProof } from '../shapes/facts/funds-facts.ts';
+import {
+  hasProof,
+  WITHDRAWAL_PROOF,
+  type WithdrawalFact,
+  type WithdrawalProof,
+} from '../shapes/facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
 import type { RowReader } from '../record/row-reader.ts';
 import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
@@ -46,7 +51,7 @@ export class FundsOnce implements StatePart {
 
   rows(): RowValue[] {
     const { deposit, withdrawal, adjustment } = this.#highest;
-    const proven = this.#withdrawals.all().filter(({ payloadHash }) => payloadHash !== '');
+    const proven = this.#withdrawals.all().filter(hasProof);
     return [deposit, withdrawal, adjustment, proven.map((proof) => rowOf(STORED_PROOF, proof))];
   }
 

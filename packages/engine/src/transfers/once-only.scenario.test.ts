@@ -111,6 +111,17 @@ describe('an id', () => {
     expect(recorded.engine.funds.highestId('adjustment')).toBe(8);
   });
 
+  it.each([
+    ['a key alone', { clientId: 'k', payloadHash: '' }],
+    ['a hash alone', { clientId: '', payloadHash: hashNamed('bank') }],
+    ['neither', { clientId: '', payloadHash: '' }],
+  ])('of a withdrawal under older rules keeps %s over a restart', (_, proof) => {
+    const recorded = playFunds(MONEY);
+    expect(recorded.apply({ ...REQUEST, ...proof }).outcome).toMatchObject({ status: 'accepted' });
+    recorded.restart();
+    expect(recorded.engine.funds.withdrawals(1)).toMatchObject([{ withdrawalId: 5, ...proof }]);
+  });
+
   it('of an older snapshot is unknown, and so are proofs', () => {
     const { engine } = playFunds(`${MONEY}
       story

@@ -133,6 +133,12 @@ export const WITHDRAWAL: Layout<Omit<WithdrawalFact, keyof WithdrawalProof>> = {
 };
 export const WITHDRAWAL_PROOF: Layout<WithdrawalProof> = { clientId: text, payloadHash: text };
 export const NO_PROOF: WithdrawalProof = { clientId: '', payloadHash: '' };
+
+/** Returns whether a withdrawal has anything that `WITHDRAWAL` does not hold. Before rules 9 one may have a key and no hash. */
+export function hasProof({ clientId, payloadHash }: WithdrawalProof): boolean {
+  return clientId !== '' || payloadHash !== '';
+}
+
 export const NETWORK_FEE: Layout<NetworkFeeFact> = {
   assetId: integer,
   chainId: integer,

@@ -25,6 +25,7 @@ import {
   COOLING_OFF,
   DEPOSIT,
   NETWORK_FEE,
+  hasProof,
   NO_PROOF,
   SELF_LIMIT,
   STANDING,
@@ -142,9 +143,7 @@ export type WiderFormName = keyof typeof WIDER_FORMS;
 export function widerFormOf(event: LaidOutEvent): WiderFormName | undefined {
   switch (event.kind) {
     case 'withdrawal_changed':
-      return event.withdrawal.payloadHash === '' && event.withdrawal.clientId === ''
-        ? undefined
-        : 'proven_withdrawal';
+      return hasProof(event.withdrawal) ? 'proven_withdrawal' : undefined;
     case 'position_changed':
       if (event.position.openDelayMs !== 0) return 'delayed_position';
       return event.position.marginAtEnd === 0 ? undefined : 'ended_position';
