@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DESKTOP } from './support/screens.ts';
+import { DESKTOP, searchPairs } from './support/screens.ts';
 import { test } from './support/test.ts';
 
 test('the address names the pair: for links, Back, and two tabs that do not mix', async ({
@@ -20,8 +20,7 @@ test('the address names the pair: for links, Back, and two tabs that do not mix'
   await page.reload();
   await expect(heading(page, 'BTC/USDT')).toBeVisible();
 
-  await page.keyboard.press('/');
-  await page.keyboard.type('eth/u');
+  await searchPairs(page, 'eth/u');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trade\/ETH_USDT$/);
   await page.goBack();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, grouped, PHONE, tradeScreen, WIDE } from './support/screens.ts';
+import { DESKTOP, logIn, grouped, PHONE, searchPairs, tradeScreen, WIDE } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -195,8 +195,7 @@ test('a guest\u2019s stars become the user\u2019s, and the chosen pair is rememb
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
   await page.goto('/trade');
   await expect(pairs.getByRole('listitem').first()).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('eth/u');
+  await searchPairs(page, 'eth/u');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
   await expect(pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' })).toBeVisible();

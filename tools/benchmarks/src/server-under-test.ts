@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '@candor/embedded-postgres/free-port';
 import type { BenchDatabase } from './database.ts';
 import { Child, SERVER_CORE } from './child.ts';
 import type { Reading } from './gauges.ts';
@@ -177,12 +177,4 @@ export class ServerUnderTest {
     }
     throw new Error(`the server did not get ready:\n${this.#child.output}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@candor/embedded-postgres/free-port';
 import { startNats, startNatsServer } from '@candor/launcher/nats';
 import { openPool } from '@candor/storage';
 import { HANG_MS } from '@candor/testkit/hang';
 import { DatabaseProcess } from './database-process.ts';
 import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 export const NATS_NODES = 3;
 const POLL_MS = 20;

@@ -220,6 +220,15 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
         insert into hot_wallets (currency_protocol_id, floor, ceiling, cold_address)
         values (${TOKEN.protocolId}, 1000000000, 50000000000, ${cold})`;
       await exchange.sql`select pg_notify('candor_catalog', '')`;
+      // The console lets coins move only to an address that was compared: what it holds before is an opening balance.
+      await evm.minedEvery(
+        250,
+        eventually(async () => {
+          const compared = await exchange.sql`
+            select from cold_openings where cold_address = ${cold} and currency_protocol_id = ${TOKEN.protocolId}`;
+          expect(compared).toHaveLength(1);
+        }),
+      );
       const opened = () =>
         exchange.sql<{ id: number; amount: string; outcome: string | null }[]>`
           select id, amount, outcome from hot_requests where kind = 'excess'`;

@@ -6,11 +6,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@candor/embedded-postgres/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LoneServer } from './exchange.ts';
 import { beginTrials, CLIENTS, closed, LASTS_MS, ROUNDS, SEED } from './fault-plan.ts';
 import { FaultTrials } from './fault-trials.ts';
-import { freePort, SERVER, ServerProcess } from './server-process.ts';
+import { SERVER, ServerProcess } from './server-process.ts';
 
 const random = beginTrials();
 const isLinux = process.platform === 'linux';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './server-process.ts';
+import { freePort } from '@candor/embedded-postgres/free-port';
 
 const START = fileURLToPath(new URL('../../launcher/src/start.mjs', import.meta.url));
 const POLL_MS = 20;

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@candor/client';
+import { freePort } from '@candor/embedded-postgres/free-port';
 import { createRandom } from '@candor/primitives';
 import { eventually } from '@candor/testkit/eventually';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Ended, runProgram } from './run-program.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 const servers: ServerProcess[] = [];
 

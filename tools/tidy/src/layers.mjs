@@ -140,7 +140,7 @@ export const PARTS = [
     folder: 'apps/web',
     // Visitors verify settlements in the browser; of the package they load no more than the verification.
     mayImport: ['client', 'contract', 'desk', 'fairness', 'formulas', 'primitives', 'ui', 'web-kit'],
-    testsMayImport: ['testkit'],
+    testsMayImport: ['embedded-postgres', 'testkit'],
   },
   {
     name: 'console',
@@ -194,7 +194,7 @@ export const PARTS = [
     // The load run sends requests as the benchmarks do, and reads the tables beside the server.
     mayImport: ['benchmarks', 'chains', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
     // Programs of others go on while a leader changes, and proofs are checked as anybody checks them.
-    testsMayImport: ['fairness', 'testkit', 'trader-conformance'],
+    testsMayImport: ['embedded-postgres', 'fairness', 'testkit', 'trader-conformance'],
     optional: true,
   },
   // It imports its dependencies only when it needs them: it runs before anything is installed.

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@candor/embedded-postgres/free-port';
 import { findNatsServer, startNats } from '@candor/launcher/nats';
 import { eventually } from '@candor/testkit/eventually';
 
@@ -42,12 +43,4 @@ async function answers(port: number): Promise<void> {
   } finally {
     socket.destroy();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@candor/embedded-postgres/free-port';
 import { expect } from '@playwright/test';
 
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
@@ -21,17 +21,6 @@ function readLogLine(line: string): { readonly level: number; readonly msg: stri
   } catch {
     return { level: ERROR, msg: line };
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /**

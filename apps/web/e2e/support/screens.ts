@@ -46,6 +46,16 @@ export function tradeScreen(page: Page, text: Texts = english) {
   };
 }
 
+/** Searches pairs from the trade screen by keyboard. Nobody hears the key before the list of pairs is there. */
+export async function searchPairs(page: Page, search: string): Promise<void> {
+  const field = page.getByRole('searchbox');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  await field.fill(search);
+}
+
 /** A stored choice of the person, set before the page's first script. */
 export async function remember(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((stored) => {
