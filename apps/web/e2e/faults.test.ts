@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty } from './support/counterparty.ts';
 import { enter } from './support/enter.ts';
 import { createOwnServer } from './support/own-server.ts';
-import { DESKTOP, tradeScreen } from './support/screens.ts';
+import { DESKTOP, everythingLoaded, tradeScreen } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
 import { test } from './support/test.ts';
 
@@ -89,8 +89,7 @@ test('an exchange that is started anew is missed on the screen, and found again 
     const page = await context.newPage();
     await page.goto('/trade');
     await expect.poll(() => bids(page)).toEqual([reference - 300]);
-    // The banner about the connection is among the parts that load once the first screen is complete.
-    await page.waitForLoadState('networkidle');
+    await everythingLoaded(page);
 
     await server.stop();
     await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible();
@@ -118,9 +117,7 @@ for (const line of ['offline', 'refused'] as const) {
     await page.goto('/trade');
     const { amount } = tradeScreen(page);
     await amount.fill('0.5');
-    await page.waitForLoadState('networkidle');
-    // The part that asks again comes once the page is drawn.
-    await expect(page.locator('.toast-region')).toBeAttached();
+    await everythingLoaded(page);
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     if (line === 'offline') await context.setOffline(true);
     else await context.route('**', (route) => route.abort('connectionrefused'));

@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, grouped, PHONE, searchPairs, tradeScreen, WIDE } from './support/screens.ts';
+import {
+  DESKTOP,
+  everythingLoaded,
+  logIn,
+  grouped,
+  PHONE,
+  searchPairs,
+  tradeScreen,
+  WIDE,
+} from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -42,8 +51,7 @@ test('what was typed survives pushes, and a level of the book fills the price', 
 test('a lost connection is said at once, and gone when it is back', async ({ page }) => {
   await page.goto('/trade');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // The parts that load once the first screen is complete cannot load without a line.
-  await page.waitForLoadState('networkidle');
+  await everythingLoaded(page);
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   await page.context().setOffline(false);

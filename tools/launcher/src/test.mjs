@@ -194,6 +194,9 @@ function lanes() {
 
 requireNode();
 endWithSignals();
+// The compiler and the linter are programs in Go that keep nearly all they allocate. To collect a quarter as often saves a
+// fifth of their processor time, and takes no more memory.
+process.env['GOGC'] ??= '400';
 await runMain(async () => {
   const begin = Date.now();
   const chosen = lanes();

@@ -46,6 +46,15 @@ export function tradeScreen(page: Page, text: Texts = english) {
   };
 }
 
+/**
+ * Resolves once the parts are there that load after the first screen is complete, which they cannot without a line: messages
+ * are the last of them, and a slow processor asks for nothing for a while before it asks for them.
+ */
+export async function everythingLoaded(page: Page): Promise<void> {
+  await expect(page.locator('.toast-region')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Searches pairs from the trade screen by keyboard. Nobody hears the key before the list of pairs is there. */
 export async function searchPairs(page: Page, search: string): Promise<void> {
   const field = page.getByRole('searchbox');
