@@ -16,7 +16,7 @@ const LENT_ELSEWHERE: Ports = { first: 32_768, last: 65_535 };
 
 /**
  * Returns the ports that the system lends to outgoing connections. A server must not choose one of these: between the
- * moment at which it was found free and the moment at which PostgreSQL binds it, any connection of any program may get it.
+ * moment at which it was found free and the moment at which the server binds it, any connection of any program may get it.
  */
 export function lentPorts(): Ports {
   try {
@@ -39,7 +39,7 @@ export async function freePort(lent: Ports = lentPorts()): Promise<number> {
     if (!isLent(port, lent) && (await isFree(port))) return port;
   }
   const any = await probe(0);
-  if (any === undefined) throw new Error('No loopback port is free for the embedded database.');
+  if (any === undefined) throw new Error('No loopback port is free.');
   return any;
 }
 

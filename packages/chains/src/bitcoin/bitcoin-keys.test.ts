@@ -1,6 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { verifyControl } from '@candor/fairness';
 import { Address, OutScript, RawTx, Transaction } from '@scure/btc-signer';
+import { HANG_MS } from '@candor/testkit/hang';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { BITCOIN_NETWORKS } from '../bitcoin-networks.ts';
@@ -22,6 +23,7 @@ const NETWORK = 'litecoin-regtest';
 const LTC = 100_000_000n;
 const ceiling = { perTransaction: LTC / 100n };
 const accountKey = bitcoinAccountKey(NETWORK);
+const opened = { mnemonic: EXCHANGE_MNEMONIC, network: NETWORK, ceiling, requestMs: HANG_MS };
 const account = new Account('bitcoin', { network: NETWORK, accountKey });
 const [hot, change, user] = [account.ownAt(0), account.ownAt(2), account.depositAt(1)];
 const outside = account.depositAt(77);
@@ -73,8 +75,8 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     if (started === undefined) throw new Error('there is no litecoind');
     node = started;
     const facts = { family: 'bitcoin', network: NETWORK, accountKey, tokens: [] } as const;
-    chain = openBitcoin(facts, { url: node.url, book: bookOf(account, 3) });
-    keys = bitcoinKeys({ mnemonic: EXCHANGE_MNEMONIC, network: NETWORK, url: node.url, ceiling });
+    chain = openBitcoin(facts, { url: node.url, book: bookOf(account, 3), requestMs: HANG_MS });
+    keys = bitcoinKeys({ ...opened, url: node.url });
     await node.pay(user, '1.5');
     await node.pay(hot, '2');
     await node.mine();
@@ -188,12 +190,7 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
 
   test('a fee above the ceiling waits', async () => {
     const low = { perTransaction: 100n };
-    const careful = bitcoinKeys({
-      mnemonic: EXCHANGE_MNEMONIC,
-      network: NETWORK,
-      url: node.url,
-      ceiling: low,
-    });
+    const careful = bitcoinKeys({ ...opened, url: node.url, ceiling: low });
     await expect(careful.draft(payment(LTC), NO_HISTORY)).rejects.toMatchObject({ remedy: 'later' });
   });
 
@@ -235,12 +232,7 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
 
     test('refuses coins that were not signed here', () => {
       const { raw } = keys.sign(draft);
-      const restarted = bitcoinKeys({
-        mnemonic: EXCHANGE_MNEMONIC,
-        network: NETWORK,
-        url: node.url,
-        ceiling,
-      });
+      const restarted = bitcoinKeys({ ...opened, url: node.url });
       expect(() => restarted.check(raw, intent)).toThrow('was not signed here');
       restarted.sign(draft);
       expect(() => restarted.check(raw, intent)).not.toThrow();

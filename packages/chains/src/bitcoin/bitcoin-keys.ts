@@ -35,6 +35,8 @@ interface KeyPorts {
   /** The signer's own node. */
   readonly url: string;
   readonly ceiling: FeeCeiling;
+  /** The limit of a request, in milliseconds; undefined: ten seconds. */
+  readonly requestMs?: number;
 }
 
 /**
@@ -60,13 +62,13 @@ class BitcoinKeys implements LocalKeys {
   /** Amounts of the coins that were signed, by `hash:index`; every signature commits to its coin's. */
   readonly #signed = new Map<string, bigint>();
 
-  constructor({ mnemonic, network, url, ceiling }: KeyPorts) {
+  constructor({ mnemonic, network, url, ceiling, requestMs }: KeyPorts) {
     if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
     this.#network = BITCOIN_NETWORKS[network];
     this.#dustRate = dustRateOf(network);
     this.#keys = new OwnKeys(mnemonic, this.#network);
     this.accountKey = this.#keys.accountKey;
-    this.#node = new BitcoinNode({ url, network });
+    this.#node = new BitcoinNode({ url, network, requestMs });
     const account = new Account('bitcoin', { network, accountKey: this.accountKey });
     this.#wallet = new WatchWallet({ node: this.#node, account, accountKey: this.accountKey });
     this.#ceiling = ceiling.perTransaction;

@@ -24,6 +24,13 @@ export class NodeAnswer extends Error {
   }
 }
 
+interface NodePorts {
+  readonly url: string;
+  readonly network: BitcoinNetworkName;
+  /** The limit of a request other than a long one, in milliseconds; undefined: ten seconds. */
+  readonly requestMs?: number | undefined;
+}
+
 interface Answer {
   readonly result: unknown;
   readonly error: { readonly code: number; readonly message: string } | null;
@@ -38,9 +45,10 @@ export class BitcoinNode {
   readonly #url: string;
   readonly #authorization: string;
   readonly #network: BitcoinNetworkName;
+  readonly #requestMs: number;
   #isChecked = false;
 
-  constructor({ url, network }: { readonly url: string; readonly network: BitcoinNetworkName }) {
+  constructor({ url, network, requestMs = REQUEST_MS }: NodePorts) {
     const parsed = new URL(url);
     const { username, password } = parsed;
     const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
@@ -49,6 +57,7 @@ export class BitcoinNode {
     parsed.password = '';
     this.#url = parsed.href.replace(/\/$/, '');
     this.#network = network;
+    this.#requestMs = requestMs;
   }
 
   /** Calls the node. */
@@ -91,7 +100,7 @@ export class BitcoinNode {
     path: string,
     method: string,
     params: readonly unknown[],
-    withinMs = REQUEST_MS,
+    withinMs = this.#requestMs,
   ): Promise<unknown> {
     const { result, error } = await this.#send(path, JSON.stringify({ id: 1, method, params }), withinMs);
     if (error === null) return result;

@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { p2wpkh, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { HANG_MS } from '@candor/testkit/hang';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { BITCOIN_NETWORKS } from '../bitcoin-networks.ts';
@@ -45,7 +46,7 @@ describe.runIf(hasLitecoind)(`a cold address of the Bitcoin family${WITHOUT_LITE
     await node.mine();
     chain = openBitcoin(
       { family: 'bitcoin', network: NETWORK, accountKey, tokens: [], coldAddresses: [cold] },
-      { url: node.url, book: bookOf(account, 3) },
+      { url: node.url, book: bookOf(account, 3), requestMs: HANG_MS },
     );
   });
   afterAll(() => node.stop());
@@ -64,7 +65,7 @@ describe.runIf(hasLitecoind)(`a cold address of the Bitcoin family${WITHOUT_LITE
   });
 
   test('blocks are searched from its oldest coin on, and not at all for an address without coins', async () => {
-    const rpc = new BitcoinNode({ url: node.url, network: NETWORK });
+    const rpc = new BitcoinNode({ url: node.url, network: NETWORK, requestMs: HANG_MS });
     const search = new ColdSearch(rpc);
     const { height } = await chain.tip();
     const { time } = await rpc.ask('getblockheader', await rpc.ask('getblockhash', height));

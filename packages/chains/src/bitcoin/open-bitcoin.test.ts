@@ -1,3 +1,4 @@
+import { HANG_MS } from '@candor/testkit/hang';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { NodeAway, NodeRefused } from '../node-fault.ts';
@@ -52,7 +53,7 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     const started = await startLitecoind();
     if (started === undefined) throw new Error('there is no litecoind');
     node = started;
-    chain = openBitcoin(facts, { url: node.url, book });
+    chain = openBitcoin(facts, { url: node.url, book, requestMs: HANG_MS });
     await chain.waiting();
   });
   afterAll(() => node.stop());
@@ -125,7 +126,11 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
   });
 
   test('addresses far beyond the first ones are watched once users have them', async () => {
-    const later = openBitcoin(facts, { url: node.url, book: bookOf(account, 1_700) });
+    const later = openBitcoin(facts, {
+      url: node.url,
+      book: bookOf(account, 1_700),
+      requestMs: HANG_MS,
+    });
     await later.waiting();
     const far = account.depositAt(1_700);
     await node.pay(far, '0.7');

@@ -28,6 +28,8 @@ interface BitcoinPorts {
   /** The node's address over HTTP, with its user and password. */
   readonly url: string;
   readonly book: AddressBook;
+  /** The limit of a request, in milliseconds; undefined: ten seconds. */
+  readonly requestMs?: number;
 }
 
 /**
@@ -46,10 +48,10 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
   readonly #book: AddressBook;
   readonly #network: BitcoinNetworkName;
 
-  constructor({ network, accountKey, coldAddresses }: NetworkFacts, { url, book }: BitcoinPorts) {
+  constructor({ network, accountKey, coldAddresses }: NetworkFacts, { url, book, requestMs }: BitcoinPorts) {
     super(new Account('bitcoin', { network, accountKey }), coldAddresses);
     if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
-    this.#node = new BitcoinNode({ url, network });
+    this.#node = new BitcoinNode({ url, network, requestMs });
     this.#wallet = new WatchWallet({
       node: this.#node,
       account: this.account,
