@@ -1,7 +1,7 @@
 import { createClient, sessionToken } from '@candor/client';
 import { expect, type Page } from '@playwright/test';
 import { clearBooks, PASSWORD, registerUser, startTape, startTrader } from './support/counterparty.ts';
-import { DESKTOP, tradeScreen } from './support/screens.ts';
+import { DESKTOP, keepMessages, tradeScreen } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -161,6 +161,7 @@ test('a logout in one tab takes the balances away in the others at once', async 
   await expect(balances).toBeVisible();
   const second = await page.context().newPage();
   await second.goto('/home');
+  await keepMessages(second);
   await second.getByRole('button', { name: 'Account' }).click();
   await second.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(second.getByText('You are logged out')).toBeVisible();

@@ -55,6 +55,11 @@ export async function everythingLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Keeps messages on the screen as a pointer that rests on them does: on a busy machine three seconds pass unseen. */
+export async function keepMessages(page: Page): Promise<void> {
+  await page.locator('.toast-region').dispatchEvent('pointerover');
+}
+
 /** Searches pairs from the trade screen by keyboard. Nobody hears the key before the list of pairs is there. */
 export async function searchPairs(page: Page, search: string): Promise<void> {
   const field = page.getByRole('searchbox');
