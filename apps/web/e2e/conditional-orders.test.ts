@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { clearBooks, registerUser, startTape } from './support/counterparty.ts';
-import { DESKTOP, grouped, PHONE, tradeScreen } from './support/screens.ts';
+import { DESKTOP, expectMessage, grouped, PHONE, tradeScreen } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -44,8 +44,7 @@ test('a stop says what it will do, waits on its own list, and places its order w
     await sell.click();
     await expect(dialog).toContainText(sentence);
     await expect(dialog).toContainText('Until cancelled');
-    await confirm.click();
-    await expect(page.getByText('Conditional order placed')).toBeVisible();
+    await expectMessage(page, 'Conditional order placed', () => confirm.click());
   });
 
   await test.step('it waits beside the open orders', async () => {
@@ -59,10 +58,11 @@ test('a stop says what it will do, waits on its own list, and places its order w
     await orders.getByRole('radio', { name: 'Ended' }).click();
     await expect(condition('Triggered')).toHaveCount(1);
     await orders.getByRole('tab', { name: 'Open (1)' }).click();
-    await order(grouped((reference - 120).toFixed(2)))
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    await expect(page.getByText('Order cancelled')).toBeVisible();
+    await expectMessage(page, 'Order cancelled', () =>
+      order(grouped((reference - 120).toFixed(2)))
+        .getByRole('button', { name: 'Cancel' })
+        .click(),
+    );
   });
 });
 
@@ -85,8 +85,7 @@ test('an OCO names both halves, and cancelling one on a phone ends the other', a
   await expect(dialog).toContainText(`Sell 0.01 BTC at ${grouped((reference + 500).toFixed(2))} USDT`);
   await expect(dialog).toContainText(`falls to ${grouped((reference - 500).toFixed(2))} or below`);
   await expect(dialog).toContainText('Whichever comes first cancels the other.');
-  await confirm.click();
-  await expect(page.getByText('OCO placed: limit order and stop')).toBeVisible();
+  await expectMessage(page, 'OCO placed: limit order and stop', () => confirm.click());
   await expect(orders.getByRole('radio', { name: 'Sell (2)' })).toBeVisible();
   await orders.getByRole('tab', { name: 'Conditional (1)' }).click();
   await expect(orders.locator('[data-condition-id]')).toContainText('OCO');

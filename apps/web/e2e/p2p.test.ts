@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { enter } from './support/enter.ts';
-import { DESKTOP } from './support/screens.ts';
+import { DESKTOP, expectMessage } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { setTradePassword } from './support/trade-password.ts';
 
@@ -47,12 +47,13 @@ test('a user takes an ad, writes to the shop and cancels', async ({ page, reques
     await expect(page).toHaveURL((url) => url.pathname === first);
   }
   await page.goto('/demo/bank');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Bank transfer' })
-    .getByRole('button', { name: 'Save as payment method' })
-    .click();
-  await expect(page.getByText('Payment method saved')).toBeVisible();
+  await expectMessage(page, 'Payment method saved', () =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Bank transfer' })
+      .getByRole('button', { name: 'Save as payment method' })
+      .click(),
+  );
   await page.goto('/legalIndex/legal');
   await page.getByRole('combobox', { name: 'Payment method' }).click();
   await page.getByRole('option', { name: 'Bank transfer' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, expectMessage, grouped, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
@@ -89,8 +89,7 @@ test('an order whose answer is lost is found again by its own id', async ({ page
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await amount.press('Enter');
-  await expect(page.getByText('Order placed')).toBeVisible();
+  await expectMessage(page, 'Order placed', () => amount.press('Enter'));
   await expect(orders.locator('[data-order-id]')).toHaveCount(1);
   await expect(orders.locator('[data-pending]')).toHaveCount(0);
   expect(sentCount).toBe(1);
@@ -114,8 +113,9 @@ test('what is typed while an order is on its way is the next order', async ({ pa
   await expect(orders.locator('[data-pending]')).toBeVisible();
   await price.fill(String(reference - 480));
   await amount.fill('0.007');
-  await waiting[0]?.continue();
-  await expect(page.getByText('Order placed')).toBeVisible();
+  await expectMessage(page, 'Order placed', async () => {
+    await waiting[0]?.continue();
+  });
   await expect(orders.locator('[data-order-id]')).toHaveCount(1);
   await expect(price).toHaveValue(grouped(String(reference - 480)));
   await expect(amount).toHaveValue('0.007');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { goInApp } from './support/app-pages.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP } from './support/screens.ts';
+import { DESKTOP, expectMessage } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -96,8 +96,9 @@ test('the invitation link and the authorization code are copied; where the brows
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.reload();
   await showAuthorizationCode(page);
-  await page.getByRole('button', { name: 'Copy: Authorization code' }).click();
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  await expectMessage(page, 'Copied', () =>
+    page.getByRole('button', { name: 'Copy: Authorization code' }).click(),
+  );
   const shown = await page.getByRole('status', { name: 'Authorization code' }).textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   await link.click();

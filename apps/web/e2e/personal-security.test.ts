@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { codeFor } from './support/outbox.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP } from './support/screens.ts';
+import { DESKTOP, expectMessage } from './support/screens.ts';
 import { changeSettings, readSetting } from './support/settings.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
@@ -74,8 +74,7 @@ test('the login password changes by the old one, within the rules, and the old o
   }
   await fresh.fill('fresh2horse');
   await repeat.fill('fresh2horse');
-  await repeat.press('Enter');
-  await expect(page.getByText('Password changed. Please log in')).toBeVisible();
+  await expectMessage(page, 'Password changed. Please log in', () => repeat.press('Enter'));
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpersonal%2FaccountSettings$/);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   const password = page.getByLabel('Password', { exact: true });

@@ -3,7 +3,7 @@ import { showAppPage } from './support/app-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP } from './support/screens.ts';
+import { DESKTOP, expectMessage } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -48,8 +48,7 @@ test('a lot is bought with all its terms in sight, stands in the records, and is
   await expect(dialog).toHaveCount(0);
   await expect(weeks).toContainText('50 for you');
   await page.getByRole('button', { name: 'Buy USDT 7 days' }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Savings bought')).toBeVisible();
+  await expectMessage(page, 'Savings bought', () => dialog.getByRole('button', { name: 'Confirm' }).click());
   await expect(dialog).toHaveCount(0);
   await expect(sums(page, 'principal')).toHaveText('100.00 USDT');
   await expect(sums(page, 'left')).toHaveText('0.07 USDT');

@@ -1,7 +1,7 @@
 import { createClient, sessionToken } from '@candor/client';
 import { expect, type Page } from '@playwright/test';
 import { clearBooks, PASSWORD, registerUser, startTape, startTrader } from './support/counterparty.ts';
-import { DESKTOP, keepMessages, tradeScreen } from './support/screens.ts';
+import { DESKTOP, expectMessage, tradeScreen } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -68,8 +68,9 @@ test('the next person in the same tab is never shown the conditional orders of t
   // No page is reloaded from here on: the page could only show what the tab remembers.
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByText('You are logged out')).toBeVisible();
+  await expectMessage(page, 'You are logged out', () =>
+    page.getByRole('menuitem', { name: 'Log out' }).click(),
+  );
   await expect(page.getByText('Login timeout')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toMatch(/^\/trade/);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -161,10 +162,10 @@ test('a logout in one tab takes the balances away in the others at once', async 
   await expect(balances).toBeVisible();
   const second = await page.context().newPage();
   await second.goto('/home');
-  await keepMessages(second);
   await second.getByRole('button', { name: 'Account' }).click();
-  await second.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(second.getByText('You are logged out')).toBeVisible();
+  await expectMessage(second, 'You are logged out', () =>
+    second.getByRole('menuitem', { name: 'Log out' }).click(),
+  );
   await expect(balances).toHaveCount(0);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fassets%2FtradeAccount$/);
 });

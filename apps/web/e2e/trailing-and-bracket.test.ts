@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clearBooks, registerUser, startTape, startTrader } from './support/counterparty.ts';
 import { enter } from './support/enter.ts';
-import { DESKTOP, grouped, tradeScreen } from './support/screens.ts';
+import { DESKTOP, expectMessage, grouped, tradeScreen } from './support/screens.ts';
 import { test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
@@ -28,8 +28,7 @@ test('a trailing stop follows the price, shows its distance and where it would f
     await amount.fill('0.01');
     await sell.click();
     await expect(dialog).toContainText('has fallen 2% from its highest, sell 0.01 BTC at market.');
-    await confirm.click();
-    await expect(page.getByText('Conditional order placed')).toBeVisible();
+    await expectMessage(page, 'Conditional order placed', () => confirm.click());
   });
 
   const row = orders.locator('[data-condition-id]');
@@ -47,10 +46,11 @@ test('a trailing stop follows the price, shows its distance and where it would f
 
   await test.step('and it ends with a press', async () => {
     await orders.getByRole('tab', { name: 'Conditional (1)' }).click();
-    await condition('Trailing stop 2%')
-      .getByRole('button', { name: /^Cancel/ })
-      .click();
-    await expect(page.getByText('Order cancelled')).toBeVisible();
+    await expectMessage(page, 'Order cancelled', () =>
+      condition('Trailing stop 2%')
+        .getByRole('button', { name: /^Cancel/ })
+        .click(),
+    );
     await orders.getByRole('radio', { name: 'Ended' }).click();
     await expect(condition('Trailing stop 2%')).toContainText('Cancelled by you');
   });
@@ -80,8 +80,7 @@ test('a take-profit and a stop are shown below their order, wait once it is fill
     await send.click();
     await expect(dialog).toContainText(`rises to ${grouped(profit.toFixed(2))} or above`);
     await expect(dialog).toContainText('Until then nothing protects it.');
-    await confirm.click();
-    await expect(page.getByText('Order placed')).toBeVisible();
+    await expectMessage(page, 'Order placed', () => confirm.click());
   });
 
   const legs = orders.locator('[data-condition-id]');
@@ -105,8 +104,7 @@ test('a take-profit and a stop are shown below their order, wait once it is fill
   await test.step('cancelling one says that both end, and ends both', async () => {
     const cancel = legs.first().getByRole('button', { name: /^Cancel take profit and stop loss together/ });
     await expect(cancel).toHaveText('Cancel both legs');
-    await cancel.click();
-    await expect(page.getByText('Take profit and stop loss cancelled')).toBeVisible();
+    await expectMessage(page, 'Take profit and stop loss cancelled', () => cancel.click());
     await orders.getByRole('tab', { name: 'Conditional' }).click();
     await orders.getByRole('radio', { name: 'Ended' }).click();
     await expect(legs).toHaveCount(2);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isComplete } from './support/app-pages.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, PHONE, tradeScreen } from './support/screens.ts';
+import { DESKTOP, expectMessage, grouped, PHONE, tradeScreen } from './support/screens.ts';
 import { bookAt, bookFrame, tapSocket } from './support/socket.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
@@ -132,8 +132,7 @@ test('Enter asks first, confirms second, and never makes two orders', async ({ p
   await test.step('with the question on, the second press sends', async () => {
     await amount.press('Enter');
     await expect(dialog).toContainText(grouped((reference - 400).toFixed(2)));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Order placed')).toBeVisible();
+    await expectMessage(page, 'Order placed', () => page.keyboard.press('Enter'));
     await expect.poll(async () => (await openBuys()).length).toBe(1);
   });
 
@@ -228,8 +227,7 @@ test('cancelling all names what it cancels, and cancels that alone', async ({ pa
   await expect(dialog).toContainText('Cancel 3 buy orders in BTC/USDT?');
   expect(await bitcoin.openBuys()).toHaveLength(4);
   await expect(dialog.getByRole('button', { name: 'Cancel these orders' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Cancelled: 3 buy orders')).toBeVisible();
+  await expectMessage(page, 'Cancelled: 3 buy orders', () => page.keyboard.press('Enter'));
   expect((await bitcoin.openBuys()).map((order) => order.id)).toEqual([kept.id]);
   await expect(orders.getByRole('radio', { name: 'Sell (1)' })).toBeVisible();
   await orders.getByRole('button', { name: 'Place an order' }).click();

@@ -4,7 +4,7 @@ import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
 import { codeFor } from './support/outbox.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, PHONE } from './support/screens.ts';
+import { DESKTOP, expectMessage, PHONE } from './support/screens.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
@@ -48,8 +48,9 @@ test('test coins that are sent to the address are seen, and credited after a blo
   await panel.getByRole('link', { name: 'Send test coins' }).click();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shown);
   await page.getByLabel('Amount').fill('2.5');
-  await page.getByRole('button', { name: 'Send test coins' }).click();
-  await expect(page.getByText('Test coins sent')).toBeVisible();
+  await expectMessage(page, 'Test coins sent', () =>
+    page.getByRole('button', { name: 'Send test coins' }).click(),
+  );
   await expect(page.getByRole('table').getByText('2.5', { exact: false }).first()).toBeVisible();
   await page.goBack();
   await expect(panel.getByText('+2.50 LTC')).toBeVisible();
@@ -114,8 +115,9 @@ test('a notice of a payment waits for its review, and changes no balance', async
   await panel.getByText('Paid to our shared address? Tell us').click();
   await panel.getByRole('textbox', { name: 'Amount' }).fill('50');
   await panel.getByLabel('Your wallet address').fill(await outsideOn(request, 'ERC20'));
-  await panel.getByRole('button', { name: 'Payment review' }).click();
-  await expect(page.getByText('Deposit notice sent')).toBeVisible();
+  await expectMessage(page, 'Deposit notice sent', () =>
+    panel.getByRole('button', { name: 'Payment review' }).click(),
+  );
   await expect(panel.getByText('Under review')).toBeVisible();
   await expect(row(page, 'USDT')).toContainText('10,000.00');
 });

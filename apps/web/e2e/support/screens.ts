@@ -55,9 +55,16 @@ export async function everythingLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Keeps messages on the screen as a pointer that rests on them does: on a busy machine three seconds pass unseen. */
-export async function keepMessages(page: Page): Promise<void> {
-  await page.locator('.toast-region').dispatchEvent('pointerover');
+/**
+ * Does something and resolves once the message about it is shown. It stays as one does on which a pointer rests: messages last
+ * from one second on, in which a busy machine may not look once.
+ */
+export async function expectMessage(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+  const region = page.locator('.toast-region');
+  await region.dispatchEvent('pointerover');
+  await act();
+  await expect(region.getByText(text).first()).toBeVisible();
+  await region.dispatchEvent('pointerout');
 }
 
 /** Searches pairs from the trade screen by keyboard. Nobody hears the key before the list of pairs is there. */
