@@ -96,7 +96,7 @@ test('the invitation link and the authorization code are copied; where the brows
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.reload();
   await showAuthorizationCode(page);
-  await expectMessage(page, 'Copied', () =>
+  await expectMessage(page, /^Copied$/, () =>
     page.getByRole('button', { name: 'Copy: Authorization code' }).click(),
   );
   const shown = await page.getByRole('status', { name: 'Authorization code' }).textContent();

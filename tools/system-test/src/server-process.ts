@@ -12,7 +12,6 @@ import { HANG_MS } from '@candor/testkit/hang';
 export const SERVER =
   process.env['CANDOR_SERVER'] ??
   fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
-/** A database that was killed under load for long has its journal to replay, and the server its log after it. */
 
 /** The place where a server's processes run: their address, and the way to start them there. */
 export interface Machine {

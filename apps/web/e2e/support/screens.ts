@@ -59,11 +59,15 @@ export async function everythingLoaded(page: Page): Promise<void> {
  * Does something and resolves once the message about it is shown. It stays as one does on which a pointer rests: messages last
  * from one second on, in which a busy machine may not look once.
  */
-export async function expectMessage(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+export async function expectMessage(
+  page: Page,
+  text: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
   const region = page.locator('.toast-region');
   await region.dispatchEvent('pointerover');
   await act();
-  await expect(region.getByText(text).first()).toBeVisible();
+  await expect(region.getByText(text)).toBeVisible();
   await region.dispatchEvent('pointerout');
 }
 
