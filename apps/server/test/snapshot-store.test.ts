@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import {
   SnapshotStore,
   WHOLE_LOG,
 } from '@candor/engine-host';
+import { Packr } from 'msgpackr';
 import { demoCommands } from '../src/demo/seed-demo.ts';
 
 let dataDir: string;
@@ -19,6 +21,8 @@ let store: SnapshotStore;
 let state: EngineState;
 const lines: string[] = [];
 const log = (line: string) => lines.push(line);
+/** A header of kind, length and checksum, and the packed null. */
+const LAST_PIECE_BYTES = 1 + 4 + 32 + 1;
 
 /** Applies ticks up to a sequence, each with an index price of its own. */
 function goTo(sequence: number): void {
@@ -130,6 +134,33 @@ describe('the snapshot that a cut log begins with', () => {
   });
 });
 
+/** As snapshots were written before they were files of pieces. */
+function wholeFile({ engine, digest }: EngineState): Buffer {
+  const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
+  const snapshot = engine.snapshot();
+  const body = packr.pack([snapshot.format, Buffer.from(digest), snapshot]);
+  return Buffer.concat([createHash('sha256').update(body).digest(), body]);
+}
+
+describe('a snapshot that was written whole', () => {
+  it('is read', async () => {
+    await saveAt(30);
+    await writeFile(pathOf(30), wholeFile(state));
+    const loaded = await store.load(30, WHOLE_LOG, log);
+    expect(Buffer.from(loaded.engine.stateBytes()).equals(state.engine.stateBytes())).toBe(true);
+    expect(hex(loaded.digest)).toBe(hex(state.digest));
+  });
+
+  it('is passed over with one bit changed', async () => {
+    await saveAt(30);
+    const content = wholeFile(state);
+    content[100] = (content[100] ?? 0) ^ 1;
+    await writeFile(pathOf(30), content);
+    expect((await store.load(30, WHOLE_LOG, log)).engine.sequence).toBe(0);
+    expect(lines).toEqual([expect.stringContaining('checksum differs')]);
+  });
+});
+
 describe('a snapshot is passed over', () => {
   const damage: Readonly<Record<string, (content: Buffer) => Buffer>> = {
     'with one bit changed in its state': (content) => {
@@ -152,6 +183,31 @@ describe('a snapshot is passed over', () => {
     await writeFile(pathOf(40), spoil(await readFile(pathOf(40))));
     expect((await store.load(40, WHOLE_LOG, log)).engine.sequence).toBe(30);
     expect(lines).toEqual([expect.stringContaining('snapshot 40 is passed over')]);
+  });
+
+  it.each([
+    ['with a bit changed in its last piece but one', -42, 'checksum differs'],
+    ['without its last piece', -LAST_PIECE_BYTES, 'is missing'],
+    ['cut short in its last piece', -1, 'is cut short'],
+  ])('%s, and the piece is named', async (_, at, complaint) => {
+    await saveAt(30);
+    const content = await readFile(pathOf(30));
+    if (complaint === 'checksum differs') content[content.length + at]! ^= 1;
+    const end = complaint === 'checksum differs' ? content.length : content.length + at;
+    await writeFile(pathOf(30), content.subarray(0, end));
+    expect((await store.load(30, WHOLE_LOG, log)).engine.sequence).toBe(0);
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`piece \\d+ \\((parts|end)\\)[: ]+${complaint}`)),
+    ]);
+  });
+
+  it('with a piece more than it was written with', async () => {
+    await saveAt(30);
+    const content = await readFile(pathOf(30));
+    const last = content.subarray(-LAST_PIECE_BYTES);
+    await writeFile(pathOf(30), Buffer.concat([content, last]));
+    expect((await store.load(30, WHOLE_LOG, log)).engine.sequence).toBe(0);
+    expect(lines).toEqual([expect.stringContaining('checksum differs')]);
   });
 
   it('that stands at another sequence than its name says', async () => {

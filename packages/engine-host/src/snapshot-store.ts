@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from '@candor/engine/host';
-import { Packr } from 'msgpackr';
+import { createEngine, SNAPSHOT_FORMATS } from '@candor/engine/host';
 import { sameDigest } from './digest.ts';
 import { LogCut, type LogStart } from './log-start.ts';
 import { type EngineState, emptyState } from './replay.ts';
+import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
 
-const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const KEEP = 3;
 const NAME = /^[0-9]{16}$/;
 
 /**
- * Snapshots under `DATA_DIR/snapshots/<sequence>`: SHA-256 of the rest, then the packed state with its digest. A file
- * appears whole or not at all.
+ * Snapshots under `DATA_DIR/snapshots/<sequence>`: the state with its digest. A file appears whole or not at all.
  */
 export class SnapshotStore {
   readonly #folder: string;
@@ -69,17 +66,16 @@ export class SnapshotStore {
     return state.engine.sequence;
   }
 
+  /** Writes the state, which must not change until it is written. */
   async write(state: EngineState): Promise<void> {
     const { sequence } = state.engine;
     await mkdir(this.#folder, { recursive: true });
-    const body = packr.pack([SNAPSHOT_FORMAT, Buffer.from(state.digest), state.engine.snapshot()]);
     const path = this.#path(sequence);
     const temporary = `${path}.${process.pid}.part`;
     const file = await open(temporary, 'w', 0o600);
     try {
-      // This is not `write`, which may stop half-way on a full disk without an error.
-      await file.writeFile(createHash('sha256').update(body).digest());
-      await file.writeFile(body);
+      await writeSnapshot(file, { digest: state.digest, snapshot: state.engine.streamedSnapshot() });
+      if (state.engine.sequence !== sequence) throw new Error(`the state moved on from ${sequence}`);
       await file.sync();
     } finally {
       await file.close();
@@ -94,16 +90,12 @@ export class SnapshotStore {
   }
 
   async #read(sequence: number): Promise<EngineState> {
-    const content = await readFile(this.#path(sequence));
-    const body = content.subarray(32);
-    if (!createHash('sha256').update(body).digest().equals(content.subarray(0, 32))) {
-      throw new Error('checksum differs');
-    }
-    const [format, digest, snapshot] = packr.unpack(body) as [number, Uint8Array, EngineSnapshot];
-    if (!SNAPSHOT_FORMATS.includes(format)) throw new Error(`format ${format} is not known here`);
+    const { digest, snapshot } = readSnapshot(await readFile(this.#path(sequence)));
+    if (!SNAPSHOT_FORMATS.includes(snapshot.format))
+      throw new Error(`format ${snapshot.format} is not known here`);
     const engine = createEngine(snapshot);
     if (engine.sequence !== sequence) throw new Error(`it stands at sequence ${engine.sequence}`);
-    return { engine, digest: Uint8Array.from(digest) };
+    return { engine, digest };
   }
 
   async #prune(neededFrom: number, startSeq: number): Promise<void> {

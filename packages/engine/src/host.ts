@@ -4,4 +4,9 @@
  */
 export { createEngine } from './composition/engine.ts';
 export type { CommandBatch, Engine } from './composition/engine-api.ts';
-export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';
+export {
+  type EngineSnapshot,
+  SNAPSHOT_FORMATS,
+  type SnapshotRow,
+  type StreamedSnapshot,
+} from './snapshot/snapshot.ts';

@@ -44,7 +44,7 @@ export class KeptOrders {
   }
 
   keysOf(userIndex: UserIndex): readonly KeyRecord[] {
-    return this.table.records().get(userIndex) ?? [];
+    return this.table.recordsByUser()(userIndex);
   }
 }
 

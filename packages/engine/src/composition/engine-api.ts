@@ -18,7 +18,7 @@ import type { BatchOutcome } from '../shapes/outcome.ts';
 import type { P2pView } from '../p2p/p2p-view.ts';
 import type { SavingsView } from '../savings/savings-view.ts';
 import type { SecondsView } from '../seconds/seconds-view.ts';
-import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import type { EngineSnapshot, StreamedSnapshot } from '../snapshot/snapshot.ts';
 import type { SolvencyView } from '../solvency/solvency-view.ts';
 import type { StandingsView } from '../standing/standings-view.ts';
 import type { FundsView } from '../transfers/funds-view.ts';
@@ -133,6 +133,8 @@ export interface Engine extends EngineReader {
   /** Applies a batch; throws (a bug, not a refusal) unless its first sequence follows the last one. */
   apply(batch: CommandBatch): BatchOutcome;
   snapshot(): EngineSnapshot;
+  /** The same, made row by row while it is read. */
+  streamedSnapshot(): StreamedSnapshot;
   /** Runs every invariant over the whole state; returns the broken ones in words. */
   sweep(): readonly string[];
 }

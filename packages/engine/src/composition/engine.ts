@@ -10,7 +10,7 @@ import { LadderBook } from '../book/ladder-book.ts';
 import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.ts';
 import { AppliedBatch } from '../events/applied-batch.ts';
 import { decodeSnapshot } from '../snapshot/decode.ts';
-import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import type { StreamedSnapshot } from '../snapshot/snapshot.ts';
 import { advanceServiceClock } from '../p2p/tick-p2p.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { runTriggers } from '../spot/fire-triggers.ts';
@@ -18,12 +18,12 @@ import { EngineState } from '../state/engine-state.ts';
 import { EngineViews } from './views.ts';
 
 /** Creates an engine that continues from a snapshot, or an empty one. */
-export function createEngine(snapshot?: EngineSnapshot): Engine {
+export function createEngine(snapshot?: StreamedSnapshot): Engine {
   return createEngineWith((pool, tick) => new LadderBook(pool, tick), snapshot);
 }
 
 /** Creates an engine with another implementation of the book; for tests. */
-export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnapshot): Engine {
+export function createEngineWith(bookFactory: BookFactory, snapshot?: StreamedSnapshot): Engine {
   return new CandorEngine(
     snapshot === undefined ? new EngineState(bookFactory) : decodeSnapshot(snapshot, bookFactory),
   );

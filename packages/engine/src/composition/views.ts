@@ -21,8 +21,8 @@ import { type LeverageView, viewLeverage } from '../leverage/leverage-view.ts';
 import { type P2pView, viewP2p } from '../p2p/p2p-view.ts';
 import { type SavingsView, viewSavings } from '../savings/savings-view.ts';
 import { type SecondsView, viewSeconds } from '../seconds/seconds-view.ts';
-import { encodeSnapshot } from '../snapshot/encode.ts';
-import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import { encodeSnapshot, streamSnapshot } from '../snapshot/encode.ts';
+import type { EngineSnapshot, StreamedSnapshot } from '../snapshot/snapshot.ts';
 import { stateBytes } from '../snapshot/state-bytes.ts';
 import { type OrderLimits, orderLimits } from '../spot/order-limit.ts';
 import { tryOrder } from '../spot/place-order-with-options.ts';
@@ -218,6 +218,10 @@ export class EngineViews implements Omit<Engine, 'apply'> {
 
   snapshot(): EngineSnapshot {
     return encodeSnapshot(this.state);
+  }
+
+  streamedSnapshot(): StreamedSnapshot {
+    return streamSnapshot(this.state);
   }
 
   stateBytes(): Uint8Array {

@@ -88,8 +88,9 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
     const copy = restored.orders.pool.add({ ...order, userIndex: userIndexAt(order.userId - 1) });
     restored.orders.add(copy, 0);
   }
-  const records = table.records();
-  for (const [userIndex, own] of records)
-    restored.table.restore(userIndex, { used: table.used(userIndex), records: own });
-  expect(restored.table.records()).toEqual(records);
+  const users = plain.map((_, place) => userIndexAt(place));
+  const recordsOf = table.recordsByUser();
+  for (const user of users)
+    restored.table.restore(user, { used: table.used(user), records: recordsOf(user) });
+  expect(users.map(restored.table.recordsByUser())).toEqual(users.map(recordsOf));
 });

@@ -192,18 +192,20 @@ export class KeyTable {
     return this.#used[userIndex] ?? 0;
   }
 
-  /** Everything remembered, by user index and by number; for snapshots. */
-  records(): Map<UserIndex, KeyRecord[]> {
-    const records = new Map<UserIndex, KeyRecord[]>();
+  /** Returns a reader of what is remembered of a user, by number; for snapshots. It is valid until the next command. */
+  recordsByUser(): (userIndex: UserIndex) => KeyRecord[] {
+    const keysByUser = new Map<UserIndex, number[]>();
     for (let key = 0; key <= this.#mask; key++) {
       const userIndex = (this.#integer(key, USER) - 1) as UserIndex;
       if (userIndex < 0 || !this.#isRemembered(key)) continue;
-      const own = records.get(userIndex);
-      if (own === undefined) records.set(userIndex, [this.#record(key)]);
-      else own.push(this.#record(key));
+      const own = keysByUser.get(userIndex);
+      if (own === undefined) keysByUser.set(userIndex, [key]);
+      else own.push(key);
     }
-    for (const own of records.values()) own.sort((a, b) => a.number - b.number);
-    return records;
+    return (userIndex) => {
+      const records = (keysByUser.get(userIndex) ?? []).map((key) => this.#record(key));
+      return records.sort((a, b) => a.number - b.number);
+    };
   }
 
   /** Adds a user's keys from a snapshot; the open orders among theirs already rest. */

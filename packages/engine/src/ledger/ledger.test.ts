@@ -104,7 +104,7 @@ it('has room for ever more accounts, and each keeps what it has', () => {
     ledger.settle();
   }
   expect(slots.map((slot) => ledger.available(slot).lo)).toEqual(slots.map((_, index) => index + 1));
-  expect(ledger.accounts()).toHaveLength(slots.length + 1);
+  expect([...ledger.accounts()]).toHaveLength(slots.length + 1);
   expect(ledger.assetSum(1)).toEqual({ hi: 0, lo: 0 });
 });
 
@@ -134,7 +134,7 @@ describe('an account that was set from outside', () => {
     'is listed with nothing but %s',
     (limb) => {
       ledger.restore(account, { ...NOTHING, [limb]: 1 });
-      expect(ledger.accounts()).toEqual([{ owner: 7, account: 1, assetId: 1, ...NOTHING, [limb]: 1 }]);
+      expect([...ledger.accounts()]).toEqual([{ owner: 7, account: 1, assetId: 1, ...NOTHING, [limb]: 1 }]);
     },
   );
 });
@@ -146,7 +146,7 @@ it('accounts are listed by owner, account and asset, empty ones left out', () =>
   ledger.credit(account, 1);
   ledger.credit(other, 2);
   ledger.settle();
-  expect(ledger.accounts().map(({ owner, account: type }) => [owner, type])).toEqual([
+  expect([...ledger.accounts()].map(({ owner, account: type }) => [owner, type])).toEqual([
     [0, HOUSE_ACCOUNTS.promotion],
     [3, 2],
     [7, 1],

@@ -151,21 +151,25 @@ export class Ledger {
     return sum;
   }
 
-  /** Every non-empty account, in the order of owner, account and asset. */
-  accounts(): (AccountKey & AccountLimbs)[] {
+  /** Yields every non-empty account, in the order of owner, account and asset. */
+  *accounts(): Generator<AccountKey & AccountLimbs> {
     const table = this.#table;
-    const rows: (AccountKey & AccountLimbs)[] = [];
-    for (const slot of table.slots()) {
-      const row = {
+    const slots = [...table.slots()].sort(
+      (a, b) =>
+        table.owner(a) - table.owner(b) ||
+        table.account(a) - table.account(b) ||
+        table.assetId(a) - table.assetId(b),
+    );
+    for (const slot of slots) {
+      const limbs = this.#limbs(slot);
+      if (Object.values(limbs).every((limb) => limb === 0)) continue;
+      yield {
         owner: table.owner(slot),
         account: table.account(slot),
         assetId: table.assetId(slot),
-        ...this.#limbs(slot),
+        ...limbs,
       };
-      if (row.availableHi !== 0 || row.availableLo !== 0 || row.heldHi !== 0 || row.heldLo !== 0)
-        rows.push(row);
     }
-    return rows.sort((a, b) => a.owner - b.owner || a.account - b.account || a.assetId - b.assetId);
   }
 
   /** Sets balances from a snapshot, without events. */

@@ -1,10 +1,11 @@
 /**
- * Builds the state from a snapshot. Its shape is checked; `sweep` should be run afterwards if it
- * comes from outside: a snapshot carries no proof of its own; the host compares digests.
+ * Builds the state from a snapshot, whose long lists it reads once and row by row. Its shape is checked; `sweep` should
+ * be run afterwards if it comes from outside: a snapshot carries no proof of its own; the host compares digests.
  */
 import { notionalDivisor } from '@candor/formulas';
 import { fail, greatestCommonStep } from '@candor/primitives';
 import type { BookFactory } from '../book/book.ts';
+import { EMPTY_TEXT } from '../bytes/text-arena.ts';
 import type { AccountType, Command, ConfigureMarket } from '../shapes/command.ts';
 import { decodeCommand } from '../shapes/command-codec.ts';
 import type { OrderView } from '../shapes/event.ts';
@@ -15,10 +16,10 @@ import { openMarket } from '../spot/open-market.ts';
 import { restOrder } from '../spot/run-order.ts';
 import { EngineState } from '../state/engine-state.ts';
 import { decodeOrder } from './order-row.ts';
-import { type EngineSnapshot, SNAPSHOT_FORMATS, SNAPSHOT_PARTS } from './snapshot.ts';
-import type { EpochMs } from '../units/units.ts';
+import { SNAPSHOT_FORMATS, SNAPSHOT_PARTS, type StreamedSnapshot } from './snapshot.ts';
+import type { EpochMs, MarketId, OrderSlot } from '../units/units.ts';
 
-export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
+export function decodeSnapshot(snapshot: StreamedSnapshot, bookFactory: BookFactory): EngineState {
   if (!SNAPSHOT_FORMATS.includes(snapshot.format))
     throw new MalformedRow(`snapshot format ${snapshot.format} is not known`);
   const state = new EngineState(bookFactory);
@@ -29,17 +30,19 @@ export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactor
     state.ledger.openAsset(asset.assetId);
   }
   for (const userId of snapshot.users) state.users.add(userId);
-  const orders = snapshot.orders.map((row) => read(row, 'order', decodeOrder));
-  for (const row of snapshot.markets) restoreMarket(state, row, orders);
+  const orders: OrderSlot[] = [];
+  for (const row of snapshot.orders) orders.push(addOrder(state, read(row, 'order', decodeOrder)));
+  const steps = stepsOf(state, orders);
+  for (const row of snapshot.markets) restoreMarket(state, row, steps);
   for (const row of snapshot.accounts) restoreAccount(state, row);
-  for (const order of orders) restoreOrder(state, order);
+  for (const slot of orders) rest(state, slot);
   for (const row of snapshot.keys) restoreKeys(state, row);
-  for (const order of orders) requireKey(state, order);
+  for (const slot of orders) requireKey(state, slot);
   restoreParts(state, snapshot);
   return state;
 }
 
-function restoreCounters(state: EngineState, { counters }: EngineSnapshot): void {
+function restoreCounters(state: EngineState, { counters }: StreamedSnapshot): void {
   const reader = new RowReader(counters, 'counters');
   state.sequence = reader.integer();
   state.nowMs = reader.integer();
@@ -53,13 +56,13 @@ function restoreCounters(state: EngineState, { counters }: EngineSnapshot): void
     throw new MalformedRow(`rules version ${state.rulesVersion} is not known`);
 }
 
-function restoreMarket(state: EngineState, row: unknown, orders: readonly OrderView[]): void {
+function restoreMarket(state: EngineState, row: unknown, steps: ReadonlyMap<MarketId, number>): void {
   const reader = new RowReader(row, 'market');
   const settings = commandOf(reader.value(), 'configure_market');
   const market = openMarket(state, {
     settings,
     divisor: divisorOf(state, settings),
-    bookStep: stepOf(settings, orders),
+    bookStep: greatestCommonStep(settings.tick, steps.get(settings.marketId) ?? 0),
   });
   market.lastTradePrice = reader.integer();
   market.index = reader.skipsNull() ? undefined : read(reader.value(), 'index price', readIndex);
@@ -78,11 +81,14 @@ function divisorOf({ assets }: EngineState, settings: ConfigureMarket): number {
   return notionalDivisor(scales) ?? fail(`market ${settings.marketId} has no divisor`);
 }
 
-/** The book's step: orders placed under an older tick need not be multiples of the current one. */
-function stepOf({ marketId, tick }: ConfigureMarket, orders: readonly OrderView[]): number {
-  let step = tick;
-  for (const order of orders) if (order.marketId === marketId) step = greatestCommonStep(step, order.price);
-  return step;
+/** The greatest step of the prices in each book: those from under an older tick need not be multiples of the current one. */
+function stepsOf({ orders: { pool } }: EngineState, orders: readonly OrderSlot[]): Map<MarketId, number> {
+  const steps = new Map<MarketId, number>();
+  for (const slot of orders) {
+    const marketId = pool.marketId(slot);
+    steps.set(marketId, greatestCommonStep(pool.price(slot), steps.get(marketId) ?? 0));
+  }
+  return steps;
 }
 
 function restoreAccount(state: EngineState, row: unknown): void {
@@ -101,12 +107,18 @@ function restoreAccount(state: EngineState, row: unknown): void {
   ledger.restore(ledger.slotOf(ledger.column(account as AccountType, assetId), userIndex, owner), limbs);
 }
 
-function restoreOrder(state: EngineState, order: OrderView): void {
+/** Adds an order that does not yet rest: its market is opened later. */
+function addOrder(state: EngineState, order: OrderView): OrderSlot {
   if (order.status !== 'open' && order.status !== 'partially_filled')
     fail(`order ${order.orderId} does not rest`);
   const userIndex = state.users.find(order.userId) ?? fail(`the owner of order ${order.orderId} is unknown`);
-  const market = state.markets.get(order.marketId) ?? fail(`the market of order ${order.orderId} is unknown`);
-  restOrder(state, market, state.orders.pool.add({ ...order, userIndex }));
+  return state.orders.pool.add({ ...order, userIndex });
+}
+
+function rest(state: EngineState, slot: OrderSlot): void {
+  const { pool } = state.orders;
+  const market = state.markets.get(pool.marketId(slot));
+  restOrder(state, market ?? fail(`the market of order ${pool.orderId(slot)} is unknown`), slot);
 }
 
 function restoreKeys(state: EngineState, row: unknown): void {
@@ -128,9 +140,11 @@ function restoreKeys(state: EngineState, row: unknown): void {
 }
 
 /** Throws if the key under which a resting order was placed is missing. */
-function requireKey({ keys, users }: EngineState, { clientId, orderId, userId }: OrderView): void {
-  if (clientId === '') return;
-  const key = keys.find(users.find(userId)!, clientId);
+function requireKey({ keys, orders: { pool }, texts }: EngineState, slot: OrderSlot): void {
+  const text = pool.clientIdText(slot);
+  if (text === EMPTY_TEXT) return;
+  const orderId = pool.orderId(slot);
+  const key = keys.find(pool.userIndex(slot), texts.text(text));
   if (key === NO_KEY || keys.reference(key) !== orderId) fail(`order ${orderId} has lost its key`);
 }
 
@@ -139,7 +153,7 @@ function readClosed(value: unknown): KeyRecord['closed'] {
 }
 
 /** Restores the parts; those that the snapshot's format lacks keep their initial state. */
-function restoreParts(state: EngineState, { format, parts = [] }: EngineSnapshot): void {
+function restoreParts(state: EngineState, { format, parts = [] }: StreamedSnapshot): void {
   if (parts.length !== SNAPSHOT_PARTS.get(format))
     throw new MalformedRow(`${parts.length} parts of the state`);
   for (const [index, part] of state.parts.slice(0, parts.length).entries()) {

@@ -2,9 +2,15 @@ import { valuesByKey } from '@candor/primitives';
 import { encodeCommand } from '../shapes/command-codec.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { encodeOrder } from './order-row.ts';
-import { type EngineSnapshot, SNAPSHOT_FORMAT, type SnapshotRow } from './snapshot.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMAT, type SnapshotRow, type StreamedSnapshot } from './snapshot.ts';
 
+/** The whole state as a value, which later commands do not reach. */
 export function encodeSnapshot(state: EngineState): EngineSnapshot {
+  const { accounts, orders, keys, ...others } = streamSnapshot(state);
+  return { ...others, accounts: [...accounts], orders: [...orders], keys: [...keys] };
+}
+
+export function streamSnapshot(state: EngineState): StreamedSnapshot {
   return {
     format: SNAPSHOT_FORMAT,
     counters: [
@@ -23,42 +29,38 @@ export function encodeSnapshot(state: EngineState): EngineSnapshot {
       index === undefined ? null : [index.price, index.quotedMs, index.tickNumber],
     ]),
     users: state.users.ids(),
-    accounts: state.ledger
-      .accounts()
-      .map((account) => [
-        account.owner,
-        account.account,
-        account.assetId,
-        account.availableHi,
-        account.availableLo,
-        account.heldHi,
-        account.heldLo,
-      ]),
-    orders: state.orders.all().map((slot) => encodeOrder(state.orders.pool.view(slot))),
+    accounts: encodeAccounts(state),
+    orders: encodeOrders(state),
     keys: encodeKeys(state),
     parts: state.parts.map((part) => [part.name, part.rows()]),
   };
 }
 
-function encodeKeys(state: EngineState): SnapshotRow[] {
-  const rows: SnapshotRow[] = [];
-  const recordsByUser = state.keys.records();
+function* encodeAccounts({ ledger }: EngineState): Generator<SnapshotRow> {
+  for (const { owner, account, assetId, ...limbs } of ledger.accounts())
+    yield [owner, account, assetId, limbs.availableHi, limbs.availableLo, limbs.heldHi, limbs.heldLo];
+}
+
+function* encodeOrders({ orders }: EngineState): Generator<SnapshotRow> {
+  for (const slot of orders.all()) yield encodeOrder(orders.pool.view(slot));
+}
+
+function* encodeKeys(state: EngineState): Generator<SnapshotRow> {
+  const recordsOf = state.keys.recordsByUser();
   for (const userId of state.users.ids()) {
     const userIndex = state.users.find(userId)!;
     const used = state.keys.used(userIndex);
     if (used === 0) continue;
-    const records = recordsByUser.get(userIndex) ?? [];
-    rows.push([
+    yield [
       userId,
       used,
-      records.map(({ number, clientId, fingerprint, reference, closed }) => [
+      recordsOf(userIndex).map(({ number, clientId, fingerprint, reference, closed }) => [
         number,
         clientId,
         fingerprint,
         reference,
         closed === undefined ? null : closed === 'none' ? 0 : encodeOrder(closed),
       ]),
-    ]);
+    ];
   }
-  return rows;
 }

@@ -83,3 +83,14 @@ export interface EngineSnapshot {
   /** Name and rows of every product's part, in the order of `EngineState.parts`; missing in format 1. */
   readonly parts?: readonly SnapshotRow[];
 }
+
+/** The lists that grow with users and orders. */
+type LongList = 'accounts' | 'orders' | 'keys';
+
+/**
+ * A snapshot whose long lists pass row by row, each of them once and in any order, so that a million orders need not be
+ * in memory beside the engine's own. One that an engine gives is valid until the next command is applied.
+ */
+export type StreamedSnapshot = Omit<EngineSnapshot, LongList> & {
+  readonly [Name in LongList]: Iterable<SnapshotRow>;
+};

@@ -87,8 +87,8 @@ export const STATE = [
   {
     name: 'accounts are listed in the order of their first use',
     file: 'packages/engine/src/ledger/ledger.ts',
-    find: 'return rows.sort((a, b) => a.owner - b.owner || a.account - b.account || a.assetId - b.assetId);',
-    replace: 'return rows.sort((a, b) => a.owner - b.owner || a.assetId - b.assetId);',
+    find: 'table.account(a) - table.account(b) ||',
+    replace: '',
   },
   {
     name: 'the clock goes back',
