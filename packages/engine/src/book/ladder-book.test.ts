@@ -14,27 +14,29 @@ function addOrder(
   orderId: number,
   { side = BUY, price = 100, quantity = 1 }: { side?: SideCode; price?: number; quantity?: number } = {},
 ): OrderSlot {
-  return pool.add({
-    orderId,
-    userId: 1,
-    clientId: '',
-    userIndex: userIndexAt(0),
-    marketId: 1,
-    side: SIDES[side]!,
-    type: 'limit',
-    timeInForce: 'GTC',
-    postOnly: false,
-    selfTrade: 'expire_taker',
-    price,
-    quantity,
-    filledBase: 0,
-    filledQuote: 0,
-    fee: 0,
-    held: 0,
-    createdMs: 0,
-    updatedMs: 0,
-    createdSeq: orderId,
-  });
+  return pool.add(
+    {
+      orderId,
+      userId: 1,
+      clientId: '',
+      marketId: 1,
+      side: SIDES[side]!,
+      type: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      selfTrade: 'expire_taker',
+      price,
+      quantity,
+      filledBase: 0,
+      filledQuote: 0,
+      fee: 0,
+      held: 0,
+      createdMs: 0,
+      updatedMs: 0,
+      createdSeq: orderId,
+    },
+    userIndexAt(0),
+  );
 }
 
 describe('a chunk', () => {

@@ -1,11 +1,9 @@
 import type { PlaceOrder, SelfTradeMode } from '../shapes/command.ts';
 import type { OrderView } from '../shapes/event.ts';
-import type { AssetUnits, EpochMs, Quantity, Sequence, UserIndex } from '../units/units.ts';
+import type { AssetUnits, EpochMs, Quantity, Sequence } from '../units/units.ts';
 
-/** The part of an order that a snapshot stores. */
-export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason'> {
-  readonly userIndex: UserIndex;
-}
+/** The part of an order that a snapshot stores and the pool takes. */
+export type OrderEntry = Omit<OrderView, 'status' | 'closeReason'>;
 
 /** An order that joins the pool; without a mode against self-trades the incoming order expires. */
 export interface NewOrder extends PlaceOrder {

@@ -96,10 +96,10 @@ export class OrderPool implements OrderSource {
   }
 
   /** Adds an order that is not yet in any book or list. */
-  add(order: OrderEntry): OrderSlot {
+  add(order: OrderEntry, userIndex: UserIndex): OrderSlot {
     const slot = this.#take();
     writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
-    this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
+    this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = userIndex;
     this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
     this.#begin(slot, this.texts.add(order.clientId));
     return slot;

@@ -98,7 +98,7 @@ export class OrderStore implements KeyedOrders {
   restoreEnded(order: OrderView, userIndex: UserIndex): OrderSlot {
     const known = this.#slots.get(order.orderId);
     if (known !== NO_ENTRY) return known as OrderSlot;
-    const slot = this.pool.add({ ...order, userIndex });
+    const slot = this.pool.add(order, userIndex);
     if (order.closeReason !== '') this.pool.close(slot, order.closeReason, order.updatedMs);
     this.#slots.add(order.orderId, slot);
     return slot;

@@ -85,7 +85,7 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
   const restored = new KeptOrders();
   for (const slot of orders.all()) {
     const order = orders.pool.view(slot);
-    const copy = restored.orders.pool.add({ ...order, userIndex: userIndexAt(order.userId - 1) });
+    const copy = restored.orders.pool.add(order, userIndexAt(order.userId - 1));
     restored.orders.add(copy, 0);
   }
   const users = plain.map((_, place) => userIndexAt(place));

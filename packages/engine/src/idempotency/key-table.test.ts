@@ -129,7 +129,7 @@ it('a restored key that claims to be open is that of no order, unless it placed 
   const [placed] = kept.keysOf(USER);
   const restored = new KeptOrders();
   const order = kept.orders.pool.view(slot);
-  restored.orders.add(restored.orders.pool.add({ ...order, userIndex: USER }), 0);
+  restored.orders.add(restored.orders.pool.add(order, USER), 0);
   const records = [placed!, { ...placed!, number: 2, clientId: 'other', reference: order.orderId }];
   restored.table.restore(USER, { used: 2, records });
   expect(restored.keysOf(USER).map(({ closed }) => closed)).toEqual([undefined, 'none']);

@@ -112,7 +112,7 @@ function addOrder(state: EngineState, order: OrderView): OrderSlot {
   if (order.status !== 'open' && order.status !== 'partially_filled')
     fail(`order ${order.orderId} does not rest`);
   const userIndex = state.users.find(order.userId) ?? fail(`the owner of order ${order.orderId} is unknown`);
-  return state.orders.pool.add({ ...order, userIndex });
+  return state.orders.pool.add(order, userIndex);
 }
 
 function rest(state: EngineState, slot: OrderSlot): void {
