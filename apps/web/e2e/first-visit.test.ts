@@ -2,23 +2,29 @@ import { expect } from '@playwright/test';
 import { DESKTOP, PHONE, remember } from './support/screens.ts';
 import { test } from './support/test.ts';
 
+const JAPANESE = { board: '板', offer: '値動きの配色', redRises: '上昇 赤・下落 緑' };
+
 test('who may be used to red for a rise is asked once which colour means up', async ({ page }) => {
-  const book = page.getByRole('region', { name: '板', exact: true });
-  const offer = page.getByRole('region', { name: '値動きの配色' });
+  const book = page.getByRole('region', { name: JAPANESE.board, exact: true });
+  const offer = page.getByRole('region', { name: JAPANESE.offer });
   await remember(page, { lang: 'jp' });
-  await page.setViewportSize(PHONE);
-  await page.goto('/trade');
-  await expect(offer.getByRole('button', { name: '上昇 赤・下落 緑' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(DESKTOP);
-  await page.evaluate(() => localStorage.removeItem('paletteAsked'));
-  await page.reload();
-  await offer.getByRole('button', { name: '上昇 赤・下落 緑' }).click();
+  await page.goto('/trade');
+  await offer.getByRole('button', { name: JAPANESE.redRises }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
   await page.reload();
   await expect(book).toBeVisible();
   await expect(offer).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
+});
+
+test('the question fits on a phone', async ({ page }) => {
+  await remember(page, { lang: 'jp' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/trade');
+  const offer = page.getByRole('region', { name: JAPANESE.offer });
+  await expect(offer.getByRole('button', { name: JAPANESE.redRises })).toBeInViewport({ ratio: 1 });
 });
 
 test('who lets the question pass is not asked again', async ({ page }) => {
