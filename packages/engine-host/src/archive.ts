@@ -3,13 +3,12 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Packr } from 'msgpackr';
+import { packr } from './message-pack.ts';
 import type { Sql } from '@candor/storage';
 import { PARTITION_SIZE } from './command-log.ts';
 import { readLog } from './log-reader.ts';
 import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './log-row.ts';
 
-const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const NAME = /^([0-9]{16})-([0-9]{16})-([0-9a-f]{64})\.log\.gz$/;
 
 /** Resolves with whether the server's role owns the log; another one can only add to it. */

@@ -28,6 +28,7 @@ export {
   writeOutbox,
 } from './outbox.ts';
 export { findBreach } from './invariants.ts';
+export { packr } from './message-pack.ts';
 export { DigestDiffers, emptyState, type EngineState, replayRow } from './replay.ts';
 export {
   type AppliedBatch,

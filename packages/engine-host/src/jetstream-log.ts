@@ -7,12 +7,10 @@ import {
   type StreamRecord,
   StreamRefused,
 } from '@candor/log-jetstream';
-import { Packr } from 'msgpackr';
+import { packr } from './message-pack.ts';
 import { FenceLost } from './command-log.ts';
 import type { LogPort } from './log-port.ts';
 import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './log-row.ts';
-
-const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 
 /** Location of a cluster's log. */
 export interface JetStreamPlace {

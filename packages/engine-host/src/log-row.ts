@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Command, decodeCommand, encodeCommand } from '@candor/engine';
-import { Packr } from 'msgpackr';
+import { packr } from './message-pack.ts';
 
 /** Format of a payload; a reader refuses formats it does not know. */
 export const LOG_FORMAT = 1;
@@ -26,9 +26,6 @@ export interface Batch {
   readonly digest: Uint8Array;
   readonly commands: readonly Command[];
 }
-
-/** Arrays only and no shared records: every row can always be read on its own. */
-const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { EngineSnapshot, SnapshotRow, StreamedSnapshot } from '@candor/engine/host';
-import { Packr } from 'msgpackr';
+import { packr } from './message-pack.ts';
 
 export interface StoredSnapshot {
   readonly digest: Uint8Array;
@@ -24,7 +24,6 @@ type Piece = readonly [Kind, unknown];
 /** A row of keys has all keys of a user, up to a thousand and those of open orders; one of parts has a whole product. */
 const ROWS_IN_PIECE = { accounts: 4_096, orders: 4_096, keys: 64, parts: 1 };
 
-const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const MARK = Buffer.from('candor snapshot in pieces\n');
 const CHECKSUM_BYTES = 32;
 /** Place, kind and length; the header in the file leaves out the place. */

@@ -1,8 +1,6 @@
 import type { CommandRow } from '@candor/engine';
-import { Packr } from 'msgpackr';
-import type { IntakeRefusal } from '@candor/engine-host';
+import { type IntakeRefusal, packr } from '@candor/engine-host';
 
-const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const REFUSALS: readonly string[] = [
   'server_draining',
   'server_busy',
