@@ -45,9 +45,7 @@ test('a withdrawal is held with a note, approved by an operator and sent; its ow
   expect((await stateOf(trader, draw.id))?.state).toBe('reviewing');
   await decide(page, 'Approve');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
-  await expect
-    .poll(async () => (await stateOf(trader, draw.id))?.tx_hash, { timeout: 120_000 })
-    .toMatch(/^[0-9a-f]{64}$/);
+  await expect.poll(async () => (await stateOf(trader, draw.id))?.tx_hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a withdrawal that is rejected is released, and its owner reads why', async ({ page }) => {

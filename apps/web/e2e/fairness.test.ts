@@ -38,7 +38,7 @@ async function settledContract(api: APIRequestContext, account: string): Promise
     );
     return closed.data.find((order) => order.id === id);
   };
-  await expect.poll(async () => (await ended())?.result, { timeout: 120_000 }).toMatch(/won|lost|refunded/);
+  await expect.poll(async () => (await ended())?.result).toMatch(/won|lost|refunded/);
   return (await ended())!;
 }
 

@@ -11,8 +11,6 @@ test.afterEach(clearBooks);
 
 const OLD = 'The index is older than 15 seconds. Nothing can be sent until a new one arrives';
 const OFFLINE = 'No prices are arriving. Nothing can be sent until they arrive again';
-/** Nothing arrives for this long before an index is old: 15 seconds, and some for a busy machine. */
-const OUTAGE_MS = 30_000;
 
 test('an index that no longer arrives is old after 15 seconds: nothing can be sent, and the form says why', async ({
   page,
@@ -43,7 +41,7 @@ test('an index that no longer arrives is old after 15 seconds: nothing can be se
     await send.click();
     await dialog.getByLabel('Trade password').fill(TRADE_PASSWORD);
     socket.withhold('INDEX');
-    await expect(dialog.getByText(OLD)).toBeVisible({ timeout: OUTAGE_MS });
+    await expect(dialog.getByText(OLD)).toBeVisible();
     await expect(confirm).toBeDisabled();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -60,14 +58,14 @@ test('an index that no longer arrives is old after 15 seconds: nothing can be se
 
   await test.step('and where nothing arrives at all, which marks every price', async () => {
     socket.stall(true);
-    await expect(screen).toHaveAttribute('data-stale', 'true', { timeout: OUTAGE_MS });
+    await expect(screen).toHaveAttribute('data-stale', 'true');
     await expect(ticket.getByText(OFFLINE)).toBeVisible();
-    await expect(age).toHaveText(/(1[5-9]|[2-9]\d) s old/, { timeout: OUTAGE_MS });
+    await expect(age).toHaveText(/(1[5-9]|[2-9]\d) s old/);
     await expect(page.getByRole('status').filter({ hasText: /Prices from \d\d:\d\d:\d\d/ })).toBeVisible();
     await expect(send).toBeDisabled();
     await expect(ticket.getByText(OLD)).toBeVisible();
     socket.stall(false);
-    await expect(screen).toHaveAttribute('data-stale', 'false', { timeout: OUTAGE_MS });
+    await expect(screen).toHaveAttribute('data-stale', 'false');
     await expect(send).toBeEnabled();
   });
   expect(orders).toEqual([]);

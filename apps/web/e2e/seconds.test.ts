@@ -163,7 +163,7 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
     expect(await violationsNow(page, '/second/BTC_USDT', BOTH_THEMES)).toEqual([]);
   });
   await test.step('it ends, says so, and is listed with what it brought', async () => {
-    await expect(page.getByText(/^(Won|Lost|Refunded) [+−]?\d+\.00 USDT$/)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(/^(Won|Lost|Refunded) [+−]?\d+\.00 USDT$/)).toBeVisible();
     await expect(row).toHaveCount(0);
     await contracts.getByRole('tab', { name: 'Closed' }).click();
     await expect(row).toHaveCount(1);
