@@ -220,7 +220,7 @@ test('an exchange that stops ends a build that a request began, and answers who 
   await exchange.stop();
   expect((await asked).status).toBe(503);
   expect(await (await asked).json()).toMatchObject({ error: 'snapshot_unfinished' });
-  // A killed process for idle time ends when it next gets a core.
+  // A killed process of the lowest priority ends when it next gets a core.
   await eventually(() => expect(isHeard(socket)).rejects.toThrow('ECONNREFUSED'));
   exchange = await runApp(databaseUrl, { ...options(), dataDir });
 });

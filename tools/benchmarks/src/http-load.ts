@@ -11,6 +11,8 @@ export interface HttpLoad extends LaneTo {
   readonly seconds: number;
   /** Not measured. */
   readonly warmSeconds: number;
+  /** Leaves its core to others until the next order is due, which is then sent up to a millisecond late; that counts. */
+  readonly isSleeping?: boolean;
   /** Makes the senders' keys unique. */
   readonly label: string;
 }
@@ -24,6 +26,8 @@ export interface HttpLoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
+  /** All of these milliseconds. */
+  readonly latencies: Float64Array;
   /** Due, but never sent: the server was too far behind. */
   readonly unsent: number;
 }
@@ -32,6 +36,7 @@ export interface HttpLoadResult {
 const PATIENCE_MS = 3_000;
 /** However slow it is: without answers there is nothing to measure. */
 const ANSWERS_LEAST = 100;
+const TIMER_STEP_MS = 1;
 /** More than any one server answers a second. */
 const RATE_MAX = 100_000;
 
@@ -71,7 +76,7 @@ class Sender {
 
   /** Due orders that find no connection wait, and their wait counts. */
   #sendWhenDue(): Promise<void> {
-    const { rate, seconds, warmSeconds } = this.#load;
+    const { rate, seconds, warmSeconds, isSleeping = false } = this.#load;
     const total = this.#dueInAll;
     return new Promise((resolve) => {
       const turn = () => {
@@ -82,6 +87,7 @@ class Sender {
           this.#send(this.#idle.pop() as OrderLane);
         const isDone = this.#answered === this.#next && (this.#next === total || isLate);
         if (isDone || this.#failure !== undefined) resolve();
+        else if (isSleeping) setTimeout(turn, TIMER_STEP_MS);
         else setImmediate(turn);
       };
       turn();
@@ -146,6 +152,7 @@ class Sender {
       p50: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
       max: percentile(latencies, 1),
+      latencies,
       unsent: unsent.length,
     };
   }

@@ -5,7 +5,10 @@ import type { HttpLoad, HttpLoadResult } from './http-load.ts';
 import type { ProgramKeys, Traders } from './server-under-test.ts';
 
 /** The load of one run. */
-export type Wish = Pick<HttpLoad, 'rate' | 'seconds' | 'warmSeconds' | 'connections' | 'carrier'>;
+export type Wish = Pick<
+  HttpLoad,
+  'rate' | 'seconds' | 'warmSeconds' | 'connections' | 'carrier' | 'isSleeping'
+>;
 
 /** A server that takes orders and reports their cost. */
 export interface Target {
@@ -19,13 +22,14 @@ export interface Loaded extends HttpLoadResult {
   readonly stalls: Pick<Reading, 'longestStallMs' | 'p99StallMs'>;
 }
 
-/** Sends orders from a process on the load's core. */
+/** Sends orders from a process on the load's core, or on any. */
 export class Generator {
-  readonly #child = Child.role('http-load', { core: LOAD_CORE });
+  readonly #child: Child;
   readonly #traders: Traders & { readonly keys?: ProgramKeys };
   #runs = 0;
 
-  constructor(traders: Traders & { readonly keys?: ProgramKeys }) {
+  constructor(traders: Traders & { readonly keys?: ProgramKeys }, { isPinned = true } = {}) {
+    this.#child = Child.role('http-load', isPinned ? { core: LOAD_CORE } : {});
     this.#traders = traders;
   }
 

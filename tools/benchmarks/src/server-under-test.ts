@@ -41,7 +41,7 @@ export interface ProgramKeys {
   readonly ed25519: KeyOfEach;
 }
 
-/** The built server in a process of its own, on the server's core, as `npm start` runs it. */
+/** The built server in a process of its own, on the server's core or on any, as `npm start` runs it. */
 export class ServerUnderTest {
   readonly port: number;
   readonly #dataDir: string;
@@ -60,10 +60,7 @@ export class ServerUnderTest {
     this.#environment = environment;
   }
 
-  static async start(
-    { url }: BenchDatabase,
-    extra: Readonly<Record<string, string>> = {},
-  ): Promise<ServerUnderTest> {
+  static async start({ url }: BenchDatabase, { isPinned = true } = {}): Promise<ServerUnderTest> {
     const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-server-'));
     const port = await freePort();
     const environment = {
@@ -75,10 +72,9 @@ export class ServerUnderTest {
       DEMO_MAKER: 'off',
       DEMO_HISTORY_DAYS: '0',
       LOG_LEVEL: 'warn',
-      ...extra,
     };
     const child = Child.program(SERVER, [], {
-      core: SERVER_CORE,
+      ...(isPinned ? { core: SERVER_CORE } : {}),
       nodeArgs: ['--enable-source-maps', '--import', PROBE],
       environment,
     });

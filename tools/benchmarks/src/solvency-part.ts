@@ -5,7 +5,7 @@
 import { readAppends, slowHundredth } from './append-times.ts';
 import { withDatabases } from './database.ts';
 import { Child } from './child.ts';
-import { atMost, type Figure } from './figures.ts';
+import { atMost, type Figure, percentile } from './figures.ts';
 import { beginSnapshot, isBuilding, openManyAccounts, publishedIn } from './many-accounts.ts';
 import { Generator, type Loaded } from './order-generator.ts';
 import { expectEqual, type Part } from './part.ts';
@@ -17,10 +17,10 @@ const MANY = 1_000_000;
 /** Accounts on the server under load: their trees take longer than what is measured meanwhile. */
 const UNDER_LOAD = 60_000;
 const RATE = 500;
-const SECONDS = 8;
+const SECONDS = 12;
 const WARM_SECONDS = 1;
 const CONNECTIONS = 150;
-/** Windows of each kind that are measured; a hundredth of one window is forty orders, so that one pair says little. */
+/** Windows of each kind that are measured. */
 const WINDOWS = 6;
 
 interface Window extends Loaded {
@@ -49,18 +49,22 @@ export const treesPart: Part = async ({ isShort }) => {
   ];
 };
 
-/** Orders at a rate, in windows by turns without and while trees are built, in one run of one server that was warmed up by both. */
+/**
+ * Orders at a rate, in windows by turns without and while trees are built, in one run of one server that was warmed up by both.
+ * Nothing is pinned, and the load sleeps between two orders: the trees, the server and its database share all cores, as they do
+ * where clients are elsewhere. A load that turns on a core would leave one core to all three.
+ */
 export const solvencyPart: Part = ({ isShort, rounds, print }) =>
   withDatabases(async (databases) => {
     const database = await databases.fresh();
     const { sql } = database;
-    const server = await ServerUnderTest.start(database);
+    const server = await ServerUnderTest.start(database, { isPinned: false });
     const traders = await server.openTraders();
     const accounts = isShort ? 50 : UNDER_LOAD;
     print(`opening ${accounts.toLocaleString('en-US')} accounts`);
     await openManyAccounts(sql, accounts);
     await publishedIn(sql, await beginSnapshot(sql));
-    const generator = new Generator(traders);
+    const generator = new Generator(traders, { isPinned: false });
     const own = { port: server.port, read: () => server.read() };
     const wish = {
       rate: isShort ? 200 : RATE,
@@ -68,6 +72,7 @@ export const solvencyPart: Part = ({ isShort, rounds, print }) =>
       warmSeconds: isShort ? 0.1 : WARM_SECONDS,
       connections: CONNECTIONS,
       carrier: 'session',
+      isSleeping: true,
     } as const;
     const took: number[] = [];
     const measure = async (): Promise<Window> => {
@@ -118,7 +123,7 @@ function compared(rate: number, pairs: readonly (readonly [Window, Window])[]): 
     { name: `${title}: ${name}, no tree`, unit, values: pairs.map(([without]) => read(without)) },
     { name: `${title}: ${name}, a tree being built`, unit, values: pairs.map(([, during]) => read(during)) },
   ];
-  const ratio = (name: string, read: (window: Window) => number): Omit<Figure, 'target'> => ({
+  const ratio = (name: string, read: (window: Window) => number): Figure => ({
     name: `${title}: ${name} with / without`,
     unit: 'x',
     values: pairs.map(([without, during]) => read(during) / read(without)),
@@ -129,11 +134,22 @@ function compared(rate: number, pairs: readonly (readonly [Window, Window])[]): 
     ...both('p50', 'ms', p50),
     ratio('p50', p50),
     ...both('p99', 'ms', p99),
-    { ...ratio('p99', p99), target: atMost(1.1) },
+    ratio('p99', p99),
+    {
+      name: `${title}: p99 of all windows with / without`,
+      unit: 'x',
+      values: [p99OfAll(pairs.map(([, during]) => during)) / p99OfAll(pairs.map(([without]) => without))],
+      target: atMost(1.1),
+    },
     ...both('slowest order', 'ms', ({ max }) => max),
     ...both('99 of 100 batches durable within', 'ms', ({ appendMs }) => appendMs),
     ...both('event loop held up, one in a hundred', 'ms', ({ stalls }) => stalls.p99StallMs),
     ...both('event loop held up, longest', 'ms', ({ stalls }) => stalls.longestStallMs),
     ...both('due but never sent', 'orders', ({ unsent }) => unsent),
   ];
+}
+
+/** A hundredth of one window is sixty orders, which a few pauses of the machine may decide; one of all windows says more. */
+function p99OfAll(windows: readonly Window[]): number {
+  return percentile(Float64Array.from(windows.flatMap(({ latencies }) => [...latencies])), 0.99);
 }

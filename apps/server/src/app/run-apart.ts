@@ -5,29 +5,26 @@ import { delimiter, join } from 'node:path';
 
 /** Threads that collect garbage beside the program would take a second core from orders, and more processor time than they save. */
 const NODE_ARGS = ['--enable-source-maps', '--single-threaded'];
-/** The time between two looks at a process for idle time, and the part of it that its threads may wait for a core. */
+/** The time between two looks at a process of the lowest priority, and the part of it that its threads may wait for a core. */
 const LOOK_MS = 2_000;
 const WAITING_PART = 0.8;
 
 /**
- * Prefixes of a command line. On Linux a scheduling class and a priority belong to a thread, and the collector's threads
- * are there before a program could change theirs, so a prefix changes the whole process before it begins. A process for
- * idle time gives way at once to any other that wakes up, while one that is only nice keeps its core for some
- * milliseconds more; and on a machine that is never idle it gets nothing at all.
+ * The niceness of a process that lets all others go first, and of one that has a share of a machine which is never idle.
+ * The scheduling class for idle time would do less harm to others on the same core and more on another one: Linux takes a
+ * core that runs such a process for an idle one, so that what wakes up goes there although the other core has nothing to do.
  */
-const PREFIXES = { idle: ['chrt', '--idle', '0'], nice: ['nice', '-n', '5'] } as const;
+const LOWEST = 19;
+const WITH_A_SHARE = 5;
 
-/** The standing of a process beside others. */
-type Standing = keyof typeof PREFIXES;
-
-function underPrefix(standing: Standing): Pick<ForkOptions, 'execPath' | 'execArgv'> {
+/**
+ * On Linux a priority belongs to a thread, and the collector's threads are there before a program could change theirs, so
+ * a prefix of the command line changes the whole process before it begins.
+ */
+function withNiceness(niceness: number): Pick<ForkOptions, 'execPath' | 'execArgv'> {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const prefix = [PREFIXES[standing], PREFIXES.nice].find(([program]) =>
-    folders.some((folder) => existsSync(join(folder, program))),
-  );
-  if (prefix === undefined) return { execArgv: NODE_ARGS };
-  const [program, ...args] = prefix;
-  return { execPath: program, execArgv: [...args, process.execPath, ...NODE_ARGS] };
+  if (!folders.some((folder) => existsSync(join(folder, 'nice')))) return { execArgv: NODE_ARGS };
+  return { execPath: 'nice', execArgv: ['-n', String(niceness), process.execPath, ...NODE_ARGS] };
 }
 
 /** Runs a compiled program with a request, in a process that lets others go first; resolves with its first message. A signal kills it. */
@@ -36,19 +33,18 @@ export async function runApart<Answer>(entry: URL, request: object, signal?: Abo
   const either = signal === undefined ? starving.signal : AbortSignal.any([starving.signal, signal]);
   try {
     return await run(entry, request, {
-      standing: 'idle',
+      niceness: LOWEST,
       signal: either,
       onStarving: () => starving.abort(),
     });
   } catch (error) {
-    if (signal?.aborted === true) throw error;
-    // Where a sandbox forbids the class for idle time, `chrt` ends at once.
-    return run(entry, request, { standing: 'nice', signal });
+    if (!starving.signal.aborted || signal?.aborted === true) throw error;
+    return run(entry, request, { niceness: WITH_A_SHARE, signal });
   }
 }
 
 interface RunOptions {
-  readonly standing: Standing;
+  readonly niceness: number;
   readonly signal: AbortSignal | undefined;
   /** Called when the process waits for a core in vain. */
   readonly onStarving?: () => void;
@@ -57,11 +53,11 @@ interface RunOptions {
 function run<Answer>(
   entry: URL,
   request: object,
-  { standing, signal, onStarving }: RunOptions,
+  { niceness, signal, onStarving }: RunOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, {
-      ...underPrefix(standing),
+      ...withNiceness(niceness),
       ...(signal && { signal }),
       killSignal: 'SIGKILL',
       serialization: 'advanced',
