@@ -17,11 +17,11 @@ const MANY = 1_000_000;
 /** Accounts on the server under load: their trees take longer than what is measured meanwhile. */
 const UNDER_LOAD = 60_000;
 const RATE = 500;
-const SECONDS = 12;
+const SECONDS = 8;
 const WARM_SECONDS = 1;
 const CONNECTIONS = 150;
 /** Windows of each kind that are measured. */
-const WINDOWS = 6;
+const WINDOWS = 9;
 
 interface Window extends Loaded {
   /** The time within which 99 of 100 batches were durable, in milliseconds. */
@@ -149,7 +149,7 @@ function compared(rate: number, pairs: readonly (readonly [Window, Window])[]): 
   ];
 }
 
-/** A hundredth of one window is sixty orders, which a few pauses of the machine may decide; one of all windows says more. */
+/** A hundredth of one window is forty orders, which a few pauses of the machine may decide; one of all windows says more. */
 function p99OfAll(windows: readonly Window[]): number {
   return percentile(Float64Array.from(windows.flatMap(({ latencies }) => [...latencies])), 0.99);
 }
