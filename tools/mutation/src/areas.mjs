@@ -20,12 +20,32 @@ export const AREAS = {
   transfers: engine('transfers', 'savings', 'leverage', 'seconds'),
   standing: engine('standing', 'transfers'),
   indexes: engine('indexes'),
+  p2p: engine('p2p'),
+  solvency: engine('solvency'),
   formulas: { mutated: 'packages/formulas/src', tests: ['packages/formulas/src'] },
   primitives: {
     mutated: 'packages/primitives/src/amount',
     tests: ['packages/primitives/src/amount', 'packages/formulas/src'],
   },
 };
+
+/**
+ * Folders of the engine whose code decides nothing by itself: encodings, tables and wiring. The golden logs compare every byte
+ * that they write.
+ */
+export const WITHOUT_RULES = [
+  'bytes',
+  'composition',
+  'events',
+  'idempotency',
+  'kernel',
+  'market',
+  'record',
+  'shapes',
+  'snapshot',
+  'state',
+  'units',
+];
 
 /** The twin that tests compare the ladder with is a test's own. */
 export const NOT_MUTATED = ['**/*.test.ts', 'packages/engine/src/book/naive-book.ts'];
