@@ -2,6 +2,7 @@
  * Public API of what every browser app of the exchange needs: calls and queries, lists, the session, texts, kept choices,
  * shortcuts, messages and the live connection. Importing it starts nothing; the kit's own texts load with whatever shows a text.
  */
+export { plainSearch } from './address/plain-search.ts';
 export {
   ask,
   call,

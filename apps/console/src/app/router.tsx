@@ -1,3 +1,4 @@
+import { plainSearch } from '@candor/web-kit';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { framedRoute, rootRoute } from '../shared/routes.ts';
 import { features, framedRoutes, openRoutes } from './features.ts';
@@ -18,12 +19,6 @@ framedRoute.update({ component: Frame });
 
 const routeTree = rootRoute.addChildren([indexRoute, ...openRoutes, framedRoute.addChildren(framedRoutes)]);
 
-function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const named = Object.entries(search).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-}
-
 export function openRouter() {
   return createRouter({
     routeTree,
@@ -31,9 +26,7 @@ export function openRouter() {
     basepath: '/console',
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Every part of an address is a text: an amount in it never becomes a float.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch,
+    ...plainSearch,
   });
 }
 

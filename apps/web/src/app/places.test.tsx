@@ -21,3 +21,8 @@ it('a link to a page that no place has does not compile, nor one with a search t
   ];
   expect(typed).toHaveLength(4);
 });
+
+it('a code in an address stays a text, also one that looks like a number', () => {
+  const { options } = openRouter();
+  expect(options.parseSearch?.('?extension_code=65E4755594')).toEqual({ extension_code: '65E4755594' });
+});

@@ -17,10 +17,8 @@ export const readIds = readerOf((value) => {
   return value !== undefined && value !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
 });
 
-/** Reads texts from an address by their names; digits alone arrive there as a number. */
-export const readTexts = readerOf((value) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
-);
+/** Reads texts from an address by their names. */
+export const readTexts = readerOf((value) => (typeof value === 'string' ? value : undefined));
 
 /** Reads the page to which its visitor is brought back. */
 export const readReturn = readerOf((value) => safeReturnPath(value, location.origin));

@@ -1,3 +1,4 @@
+import { plainSearch } from '@candor/web-kit';
 import { createRouter } from '@tanstack/react-router';
 import { rootRoute } from '../shared/root-route.ts';
 import { FailedPage, NotFoundPage } from './pages/message-page.tsx';
@@ -14,6 +15,7 @@ export function openRouter() {
     context: { links },
     defaultPreload: 'intent',
     scrollRestoration: true,
+    ...plainSearch,
   });
 }
 

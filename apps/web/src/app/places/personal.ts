@@ -5,7 +5,7 @@ import { PERSONAL_LINKS } from '../pages/personal/personal-links.ts';
 import { leadsTo } from '../leads-to.ts';
 import { page } from '../page.ts';
 import type { Place } from '../place.ts';
-import { readReturn } from '../read-search.ts';
+import { readReturn, readTexts } from '../read-search.ts';
 import { FOR_USERS } from '../require-login.ts';
 
 const personalPages = () => import('../../features/personal/index.ts');
@@ -59,10 +59,7 @@ const resetPasswordRoute = createRoute({
   ...AT_ROOT,
   ...FOR_USERS,
   path: '/resetPassword',
-  validateSearch: (search: Record<string, unknown>): { fromSet?: string | number | undefined } => {
-    const from = search['fromSet'];
-    return { fromSet: typeof from === 'string' || typeof from === 'number' ? from : undefined };
-  },
+  validateSearch: readTexts('fromSet'),
   component: page(passwordPages, 'ResetPasswordRoute'),
 });
 

@@ -91,7 +91,7 @@ function Passwords({ user }: { readonly user: UserInfo }) {
         title={t('personal.loginPassword')}
         hint={t('personal.loginPasswordHint')}
         action={
-          <Link to="/resetPassword" search={{ fromSet: 1 }} className="button" data-kind="outline">
+          <Link to="/resetPassword" search={{ fromSet: '1' }} className="button" data-kind="outline">
             {t('personal.change')}
           </Link>
         }
