@@ -49,8 +49,10 @@ const ownPackages = (root) => ({
   setup(bundle) {
     bundle.onResolve({ filter: /^vitest$/ }, () => ({ path: COLLECTED_TESTS, external: true }));
     bundle.onResolve({ filter: /^@candor\// }, ({ path }) => {
-      const [, name = '', gateway = ''] = path.split('/');
-      return { path: join(root, 'packages', name, 'src', gateway, 'index.ts') };
+      const [, name = '', ...gateway] = path.split('/');
+      const folder = join(root, 'packages', name);
+      const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      return { path: join(folder, exports[['.', ...gateway].join('/')]) };
     });
   },
 });

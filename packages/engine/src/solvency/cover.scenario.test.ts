@@ -7,6 +7,7 @@ import {
 } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../composition/engine.ts';
+import { LIVING_ALARMS_MAX } from '../shapes/bounds.ts';
 import type {
   Command,
   LiftAlarm,
@@ -101,6 +102,15 @@ describe('promises and reserves', () => {
     );
   });
 
+  it('leave the same state, in whichever order their currencies come', () => {
+    const stateAfter = (...assetIds: readonly number[]) => {
+      const recorded = marked();
+      for (const assetId of assetIds) recorded.accept({ ...RESERVES, assetId });
+      return recorded.engine.stateBytes();
+    };
+    expect(stateAfter(2, 1)).toEqual(stateAfter(1, 2));
+  });
+
   it('belong to the newest mark alone', () => {
     const recorded = marked();
     recorded.accept(RESERVES);
@@ -145,6 +155,7 @@ describe('the lowest cover of an hour', () => {
     [`amount_invalid hourMs ${HOUR_MS}`, { hourMs: HOUR_MS + 1 }],
     [`amount_invalid hourMs ${HOUR_MS}`, { hourMs: 0 }],
     ['amount_invalid lowest', { lowest: COVER.lowest.toReversed() }],
+    ['amount_invalid lowest', { lowest: [COVER.lowest[0]!, COVER.lowest[0]!] }],
     ['amount_invalid lowest', { lowest: [{ assetId: 1, permille: -1 }] }],
     ['amount_invalid lowest', { lowest: [{ assetId: 1, permille: 0.5 }] }],
   ])('with other fields: %s', (expected, change) => {
@@ -174,6 +185,16 @@ describe('an alarm', () => {
     for (const change of [{ cause: 'differs' }, { assetId: 0 }, { chainId: 1 }] as const)
       recorded.accept({ ...ALARM, ...change, alarmId: recorded.engine.solvency.lastAlarmId() + 1 });
     expect(recorded.engine.solvency.alarms().length).toBe(4);
+  });
+
+  it('finds no room beside a thousand others', () => {
+    const recorded = marked();
+    for (let alarmId = 1; alarmId <= LIVING_ALARMS_MAX; alarmId++)
+      recorded.accept({ ...ALARM, alarmId, chainId: alarmId });
+    const next = { alarmId: LIVING_ALARMS_MAX + 1, chainId: LIVING_ALARMS_MAX + 1 };
+    expect(said(recorded, { ...ALARM, ...next })).toBe('alarm_known cause');
+    recorded.accept(LIFT);
+    expect(said(recorded, { ...ALARM, ...next })).toBe('accepted');
   });
 
   it.each<[string, Partial<RaiseAlarm>]>([

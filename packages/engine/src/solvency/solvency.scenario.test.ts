@@ -8,6 +8,7 @@ import {
 } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../composition/engine.ts';
+import { BLOCKS_PER_MARK_MAX } from '../shapes/bounds.ts';
 import type { Command, IdentifyUser, MarkSolvency, PublishLiabilities } from '../shapes/command.ts';
 
 const HASH = '09af'.repeat(16);
@@ -32,6 +33,9 @@ const ROOT: PublishLiabilities = {
   root: HASH,
   fileHash: HASH,
 };
+
+const blocksOf = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ chainId: place + 1, height: 7, hash: '00' }));
 
 /** Two users with 300 and 200 USDT in different accounts; of BTC nobody has any. */
 function exchange(): RecordedEngine {
@@ -86,10 +90,8 @@ describe('a mark of solvency', () => {
     ['settings_invalid blocks', { blocks: [{ chainId: 1, height: 7, hash: '' }] }],
     ['settings_invalid blocks', { blocks: MARK.blocks.toReversed() }],
     ['settings_invalid blocks', { blocks: [MARK.blocks[0]!, MARK.blocks[0]!] }],
-    [
-      'settings_invalid blocks',
-      { blocks: Array.from({ length: 33 }, (_, place) => ({ chainId: place + 1, height: 7, hash: '00' })) },
-    ],
+    ['accepted', { blocks: blocksOf(BLOCKS_PER_MARK_MAX) }],
+    ['settings_invalid blocks', { blocks: blocksOf(BLOCKS_PER_MARK_MAX + 1) }],
     ['amount_invalid number 1', { number: 0 }],
     ['amount_invalid number 1', { number: 1.5 }],
     ['accepted', { number: 9, blocks: [] }],
@@ -153,6 +155,15 @@ describe('a root of liabilities', () => {
       { rejection: { key: 'solvency_published' } },
       { rejection: { key: 'amount_invalid', nearest: 2 } },
     ]);
+  });
+
+  it('leaves the same state, in whichever order the currencies come', () => {
+    const stateAfter = (...assetIds: readonly number[]) => {
+      const recorded = marked();
+      for (const assetId of assetIds) recorded.accept({ ...ROOT, assetId });
+      return recorded.engine.stateBytes();
+    };
+    expect(stateAfter(2, 1)).toEqual(stateAfter(1, 2));
   });
 
   it.each([
