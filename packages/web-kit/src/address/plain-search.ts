@@ -8,7 +8,7 @@ export const plainSearch = {
   parseSearch: (text: string): Search => Object.fromEntries(new URLSearchParams(text)),
 
   /** Leaves out what is undefined. */
-  stringifySearch(search: Search): string {
+  stringifySearch: (search: Search): string => {
     const named = Object.entries(search).filter(([, value]) => value !== undefined);
     const text = new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
     return text === '' ? '' : `?${text}`;
