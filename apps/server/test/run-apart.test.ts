@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,10 +20,9 @@ async function program(text: string): Promise<URL> {
   return pathToFileURL(path);
 }
 
-/** The niceness of a process, by what Linux says of it. */
 const NICENESS = `
-  import { readFileSync } from 'node:fs';
-  const niceness = Number(readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')[16]);
+  import { getPriority } from 'node:os';
+  const niceness = getPriority();
 `;
 const ANSWERS = `process.once('message', () => process.send({ niceness }, () => process.disconnect()));`;
 
@@ -40,9 +39,7 @@ async function nicenessOf(entry: URL): Promise<number | undefined> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes(entry.pathname)) continue;
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    return Number(stat.split(') ')[1]?.split(' ')[16]);
+    if (command.includes(entry.pathname)) return getPriority(Number(pid));
   }
   return undefined;
 }
