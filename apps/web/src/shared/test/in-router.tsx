@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { queryClient } from '@candor/web-kit';
+import { plainSearch, queryClient } from '@candor/web-kit';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 
@@ -23,7 +23,12 @@ export async function showAt(address: string, page: (search: Search) => ReactNod
     component: () => page(any.useSearch()),
   });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([any]), context: { links: [] }, history });
+  const router = createRouter({
+    routeTree: root.addChildren([any]),
+    context: { links: [] },
+    history,
+    ...plainSearch,
+  });
   await router.load();
   const view = await render(
     <QueryClientProvider client={queryClient}>
