@@ -64,6 +64,14 @@ describe('a x b / d', () => {
     );
   });
 
+  it('of the first integer that is no amount is refused, and of the one below it is not', () => {
+    for (const compute of [mulDivFloor, mulDivCeil]) {
+      expect(outcomeOf(() => compute(AMOUNT_LIMIT, 1, 1))).toBe('refused');
+      expect(compute(AMOUNT_LIMIT - 1, 1, 1)).toBe(AMOUNT_LIMIT - 1);
+    }
+    expect([AMOUNT_LIMIT, AMOUNT_LIMIT - 1].map((value) => mulDivFits(value, 1, 1))).toEqual([false, true]);
+  });
+
   it.each([
     [Number.NaN, 1, 1],
     [1, Number.NaN, 1],

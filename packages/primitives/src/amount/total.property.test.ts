@@ -49,6 +49,17 @@ describe('a total', () => {
     );
   });
 
+  it.each([
+    [2n ** 52n - 1n, 1, { hi: 1, lo: 0 }],
+    [2n ** 52n, -1, { hi: 0, lo: AMOUNT_LIMIT - 1 }],
+    [1n, -1, { hi: 0, lo: 0 }],
+    [0n, -1, { hi: -1, lo: AMOUNT_LIMIT - 1 }],
+  ])('that is added to has one form at the end of a limb: %i and %i', (start, amount, form) => {
+    const sum = new RunningTotal(totalFromBigInt(start));
+    sum.add(amount);
+    expect(sum.total).toEqual(form);
+  });
+
   it('adds, subtracts and compares as BigInt does', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {
