@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-/** How long a process works at a time, and how many times as long it then rests while the exchange is busy. */
+/** The time for which a process works, and the time for which it then rests while the exchange is busy. */
 const WORK_MS = 5;
 const REST_MS = 3 * WORK_MS;
-/** The part of its time for which the exchange has something to do when it counts as busy, and how often that is read. */
+/** The part of its time for which a busy exchange has something to do, and the time between two readings of it. */
 const BUSY_PART = 0.1;
 const READ_MS = 500;
 
 export type IsBusy = () => boolean;
 
-/** Tells whether the event loop of this process had something to do for a tenth of the last half second. */
+/** Returns a function that is true where the event loop of this process had something to do for a tenth of the last half second. */
 export function loopIsBusy(): IsBusy {
   let since = performance.eventLoopUtilization();
   let readAt = performance.now();

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -10,28 +10,31 @@ const NODE_ARGS = ['--enable-source-maps', '--single-threaded'];
 const LOOK_MS = 2_000;
 const WAITING_PART = 0.8;
 
-/**
- * The niceness of a process that lets all others go first, and of one that has a share of a machine which is never idle.
- * The scheduling class for idle time would do less harm to others on the same core and more on another one: Linux takes a
- * core that runs such a process for an idle one, so that what wakes up goes there although the other core has nothing to do.
- */
+/** The niceness of a process that lets all others go first, and of one that has a share of a machine which is never idle. */
 const LOWEST = 19;
 const WITH_A_SHARE = 5;
 
-const folders = (process.env['PATH'] ?? '').split(delimiter);
-const isInstalled = (program: string) => folders.some((folder) => existsSync(join(folder, program)));
-const NICE = isInstalled('nice');
-/** A process that is stopped cannot see that its parent has died, so one rests only where Linux kills it then. */
-const MAY_REST = process.platform === 'linux' && isInstalled('setpriv');
+/** Makes the kernel kill a process when its parent has died. */
+const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'] as const;
+let mayRest: boolean | undefined;
+
+/** A process that is stopped cannot see that its parent has died, so one rests only where the kernel kills it then. */
+function canRest(): boolean {
+  const [setpriv, ...options] = WITH_PARENT;
+  mayRest ??= process.platform === 'linux' && spawnSync(setpriv, [...options, 'true']).status === 0;
+  return mayRest;
+}
 
 /**
  * On Linux a priority belongs to a thread, and the collector's threads are there before a program could change theirs, so
  * prefixes of the command line change the whole process before it begins.
  */
 function withNiceness(niceness: number): Pick<ForkOptions, 'execPath' | 'execArgv'> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const isNice = folders.some((folder) => existsSync(join(folder, 'nice')));
   const [execPath = '', ...execArgv] = [
-    ...(MAY_REST ? ['setpriv', '--pdeathsig', 'KILL'] : []),
-    ...(NICE ? ['nice', '-n', String(niceness)] : []),
+    ...(canRest() ? WITH_PARENT : []),
+    ...(isNice ? ['nice', '-n', String(niceness)] : []),
     process.execPath,
     ...NODE_ARGS,
   ];
@@ -41,7 +44,7 @@ function withNiceness(niceness: number): Pick<ForkOptions, 'execPath' | 'execArg
 interface Apart {
   /** Kills the process. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether this process has so much to do that the other one has to rest. */
+  /** True while this process has so much to do that the other one has to rest. */
   readonly isBusy?: IsBusy;
 }
 
@@ -89,7 +92,7 @@ function run<Answer>(
       killSignal: 'SIGKILL',
       serialization: 'advanced',
     });
-    const resting = restWhileBusy(child, MAY_REST ? isBusy : () => false);
+    const resting = restWhileBusy(child, canRest() ? isBusy : () => false);
     const watch = onStarving && watchWaiting(child, resting, onStarving);
     const fail = (error: Error): void => {
       resting.end();
