@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, getPriority, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runApart } from '../src/app/run-apart.ts';
-import { bundleEntry } from './support/guardian-bundle.ts';
 
 let folder: string;
 
@@ -35,65 +34,24 @@ function keepBusy(): () => void {
   return () => loops.forEach((loop) => loop.kill('SIGKILL'));
 }
 
-/** The running process of a program, which on a busy machine may not have begun to run. */
-async function processOf(entry: URL): Promise<number | undefined> {
+/** The niceness of the running process of a program, which on a busy machine may not have begun to run. */
+async function nicenessOf(entry: URL): Promise<number | undefined> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.startsWith(process.execPath) && command.split('\0').includes(entry.pathname))
-      return Number(pid);
+    if (command.includes(entry.pathname)) return getPriority(Number(pid));
   }
   return undefined;
-}
-
-/** The letter that Linux gives to the state of a program's process: `T` is stopped. */
-async function stateOf(entry: URL): Promise<string | undefined> {
-  const stat = await readFile(`/proc/${await processOf(entry)}/stat`, 'utf8').catch(() => '');
-  return /\) (\w)/.exec(stat)?.[1];
 }
 
 test.runIf(process.platform === 'linux')('a process has the lowest priority', async () => {
   const entry = await program(`setInterval(() => undefined, 60_000);`);
   const controller = new AbortController();
-  const running = runApart(entry, {}, { signal: controller.signal });
+  const running = runApart(entry, {}, controller.signal);
   running.catch(() => undefined);
-  await expect
-    .poll(async () => getPriority((await processOf(entry)) ?? process.pid), { interval: 20 })
-    .toBe(19);
+  await expect.poll(() => nicenessOf(entry), { interval: 20 }).toBe(19);
   controller.abort();
   await expect(running).rejects.toThrow('aborted');
-});
-
-test.runIf(process.platform === 'linux')('one rests by turns while this process is busy', async () => {
-  const entry = await program(`process.once('message', () => setTimeout(() => undefined, 3_600_000));`);
-  const controller = new AbortController();
-  let isBusy = true;
-  const running = runApart(entry, {}, { signal: controller.signal, isBusy: () => isBusy });
-  running.catch(() => undefined);
-  for (const turn of [1, 2]) {
-    await expect.poll(() => stateOf(entry), { interval: 1, message: `rest ${turn}` }).toBe('T');
-    await expect.poll(() => stateOf(entry), { interval: 1, message: `work ${turn}` }).not.toBe('T');
-  }
-  isBusy = false;
-  await expect.poll(() => stateOf(entry), { interval: 50 }).toBe('S');
-  controller.abort();
-  await expect(running).rejects.toThrow('aborted');
-});
-
-test.runIf(process.platform === 'linux')('one that rests ends with the process that began it', async () => {
-  const holder = await bundleEntry(new URL('support/apart-holder.ts', import.meta.url));
-  const entry = await program(
-    `process.on('disconnect', () => undefined); setInterval(() => undefined, 1_000);`,
-  );
-  const parent = spawn(process.execPath, [holder, entry.href], { stdio: 'ignore' });
-  try {
-    await expect.poll(() => stateOf(entry), { interval: 1 }).toBe('T');
-    parent.kill('SIGKILL');
-    await expect.poll(() => processOf(entry)).toBeUndefined();
-  } finally {
-    parent.kill('SIGKILL');
-    await rm(dirname(holder), { recursive: true, force: true });
-  }
 });
 
 test.runIf(process.platform === 'linux')('one that gets no core is begun anew with a share', async () => {
@@ -121,7 +79,7 @@ test('one that ends without an answer, and one that is broken off, are refused, 
   await expect(runApart(ends, {})).rejects.toThrow('code 3');
   const endless = await program(`setInterval(() => undefined, 1_000);`);
   const controller = new AbortController();
-  const running = runApart(endless, {}, { signal: controller.signal });
+  const running = runApart(endless, {}, controller.signal);
   controller.abort();
   await expect(running).rejects.toThrow('aborted');
 });

@@ -41,7 +41,7 @@ export function solvencyBuilder(
   return async (build, signal) => {
     const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
     if (solvencyWorker === undefined) return buildFromLog({ place, build });
-    const answer = await runApart<SolvencyAnswer>(solvencyWorker, { place, build }, { signal });
+    const answer = await runApart<SolvencyAnswer>(solvencyWorker, { place, build }, signal);
     if ('error' in answer) throw answer.isWrong ? new TreeWrong(answer.error) : new Error(answer.error);
     return answer.built;
   };

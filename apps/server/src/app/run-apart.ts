@@ -1,81 +1,51 @@
-import { type ChildProcess, fork, type ForkOptions, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { type IsBusy, loopIsBusy, type Resting, restWhileBusy } from './rest-while-busy.ts';
 
 /** Threads that collect garbage beside the program would take a second core from orders, and more processor time than they save. */
 const NODE_ARGS = ['--enable-source-maps', '--single-threaded'];
-/** The time between two looks at a process of the lowest priority, and the part of its own time that its threads may wait for a core. */
+/** The time between two looks at a process of the lowest priority, and the part of it that its threads may wait for a core. */
 const LOOK_MS = 2_000;
 const WAITING_PART = 0.8;
 
-/** The niceness of a process that lets all others go first, and of one that has a share of a machine which is never idle. */
+/**
+ * The niceness of a process that lets all others go first, and of one that has a share of a machine which is never idle.
+ * The scheduling class for idle time would do less harm to others on the same core and more on another one: Linux takes a
+ * core that runs such a process for an idle one, so that what wakes up goes there although the other core has nothing to do.
+ */
 const LOWEST = 19;
 const WITH_A_SHARE = 5;
 
-/** Makes the kernel kill a process when its parent has died. */
-const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'] as const;
-let mayRest: boolean | undefined;
-
-/** A process that is stopped cannot see that its parent has died, so one rests only where the kernel kills it then. */
-function canRest(): boolean {
-  const [setpriv, ...options] = WITH_PARENT;
-  mayRest ??= process.platform === 'linux' && spawnSync(setpriv, [...options, 'true']).status === 0;
-  return mayRest;
-}
-
 /**
  * On Linux a priority belongs to a thread, and the collector's threads are there before a program could change theirs, so
- * prefixes of the command line change the whole process before it begins.
+ * a prefix of the command line changes the whole process before it begins.
  */
 function withNiceness(niceness: number): Pick<ForkOptions, 'execPath' | 'execArgv'> {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const isNice = folders.some((folder) => existsSync(join(folder, 'nice')));
-  const [execPath = '', ...execArgv] = [
-    ...(canRest() ? WITH_PARENT : []),
-    ...(isNice ? ['nice', '-n', String(niceness)] : []),
-    process.execPath,
-    ...NODE_ARGS,
-  ];
-  return { execPath, execArgv };
+  if (!folders.some((folder) => existsSync(join(folder, 'nice')))) return { execArgv: NODE_ARGS };
+  return { execPath: 'nice', execArgv: ['-n', String(niceness), process.execPath, ...NODE_ARGS] };
 }
 
-interface Apart {
-  /** Kills the process. */
-  readonly signal?: AbortSignal | undefined;
-  /** True while this process has so much to do that the other one has to rest. */
-  readonly isBusy?: IsBusy;
-}
-
-/**
- * Runs a compiled program with a request, in a process that lets others go first and rests while this one is busy; resolves with its
- * first message.
- */
-export async function runApart<Answer>(
-  entry: URL,
-  request: object,
-  { signal, isBusy = loopIsBusy() }: Apart = {},
-): Promise<Answer> {
+/** Runs a compiled program with a request, in a process that lets others go first; resolves with its first message. A signal kills it. */
+export async function runApart<Answer>(entry: URL, request: object, signal?: AbortSignal): Promise<Answer> {
   const starving = new AbortController();
   const either = signal === undefined ? starving.signal : AbortSignal.any([starving.signal, signal]);
   try {
     return await run(entry, request, {
       niceness: LOWEST,
       signal: either,
-      isBusy,
       onStarving: () => starving.abort(),
     });
   } catch (error) {
     if (!starving.signal.aborted || signal?.aborted === true) throw error;
-    return run(entry, request, { niceness: WITH_A_SHARE, signal, isBusy });
+    return run(entry, request, { niceness: WITH_A_SHARE, signal });
   }
 }
 
 interface RunOptions {
   readonly niceness: number;
   readonly signal: AbortSignal | undefined;
-  readonly isBusy: IsBusy;
   /** Called when the process waits for a core in vain. */
   readonly onStarving?: () => void;
 }
@@ -83,7 +53,7 @@ interface RunOptions {
 function run<Answer>(
   entry: URL,
   request: object,
-  { niceness, signal, isBusy, onStarving }: RunOptions,
+  { niceness, signal, onStarving }: RunOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, {
@@ -92,10 +62,8 @@ function run<Answer>(
       killSignal: 'SIGKILL',
       serialization: 'advanced',
     });
-    const resting = restWhileBusy(child, canRest() ? isBusy : () => false);
-    const watch = onStarving && watchWaiting(child, resting, onStarving);
+    const watch = onStarving && watchWaiting(child, onStarving);
     const fail = (error: Error): void => {
-      resting.end();
       clearInterval(watch);
       reject(error);
     };
@@ -110,12 +78,12 @@ function run<Answer>(
   });
 }
 
-/** Says when the threads of a process have waited for a core for most of the time that it was to work, by what Linux counts of them. */
-function watchWaiting({ pid }: ChildProcess, resting: Resting, onStarving: () => void): NodeJS.Timeout {
+/** Says when the threads of a process have waited for a core for most of a while, by what Linux counts of them. */
+function watchWaiting({ pid }: ChildProcess, onStarving: () => void): NodeJS.Timeout {
   let before = 0;
   const look = async (): Promise<void> => {
     const waited = await waitedMs(pid ?? 0);
-    if (waited - before > WAITING_PART * resting.workedMs()) onStarving();
+    if (waited - before > WAITING_PART * LOOK_MS) onStarving();
     before = waited;
   };
   return setInterval(() => void look(), LOOK_MS);
