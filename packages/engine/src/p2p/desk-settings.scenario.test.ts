@@ -9,11 +9,11 @@ import {
   USDT_CNY_MARKET,
 } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
+import { BOND } from '../../test/desk-with-order.ts';
 import { createEngine } from '../composition/engine.ts';
 import type * as C from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 
-const BOND = 100_000_000_000;
 const AMOUNT_MAX = 4_503_599_627_370_495;
 const MILLI = BOND / 1_000;
 const DAY_MS = 86_400_000;
@@ -69,6 +69,7 @@ function expectEvent(at: P2pDesk, command: C.Command, event: object) {
   expect(events.map((sequenced) => sequenced.event)).toContainEqual(expect.objectContaining(event));
 }
 
+/** The whole history is not replayed: the log has no form for the numbers that these tests see refused. */
 function expectSameAfterRestart({ engine }: P2pDesk) {
   expect(createEngine(engine.snapshot()).stateBytes()).toEqual(engine.stateBytes());
 }
