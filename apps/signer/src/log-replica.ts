@@ -24,7 +24,7 @@ export class LogReplica {
     { url, dataDir }: { readonly url: string; readonly dataDir: string },
   ): Promise<LogReplica> {
     const [last] = await sql<{ seq: number | null }[]>`select max(last_seq) as seq from command_log`;
-    const { state } = await stateAt(sql, { url, dataDir, sequence: last?.seq ?? 0 }, NAME);
+    const { state } = await stateAt(sql, { url, dataDir, sequence: last?.seq ?? 0 }, { name: NAME });
     return new LogReplica(sql, state);
   }
 

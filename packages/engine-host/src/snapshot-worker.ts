@@ -44,7 +44,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 async function makeSnapshot(sql: Sql, request: SnapshotRequest): Promise<number> {
-  const { state, start } = await stateAt(sql, request, 'candor snapshot');
+  const { state, start } = await stateAt(sql, request, { name: 'candor snapshot' });
   refuseBroken(state);
   return await new SnapshotStore(request.dataDir).save(state, request.neededFrom, start);
 }

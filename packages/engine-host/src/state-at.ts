@@ -16,15 +16,22 @@ export interface PlaceInLog {
   readonly jetstream?: JetStreamPlace | undefined;
 }
 
+interface Replaying {
+  /** The name of the program, which the database shows. */
+  readonly name: string;
+  /** Called after each row; it may wait. */
+  readonly rest?: (() => void) | undefined;
+}
+
 /** Replays the log from the newest snapshot that leads to a row; resolves with the engine after that row. */
 export async function stateAt(
   sql: Sql,
   place: PlaceInLog,
-  name: string,
+  replaying: Replaying,
 ): Promise<{ readonly state: EngineState; readonly start: LogStart }> {
   const start = await readLogStart(sql);
   const state = await new SnapshotStore(place.dataDir).load(place.sequence, start, () => {});
-  await replayTo(state, sql, { place, name });
+  await replayTo(state, sql, { place, ...replaying });
   return { state, start };
 }
 
@@ -41,12 +48,15 @@ export async function replayedAt(sql: Sql, place: PlaceInLog, name: string): Pro
 async function replayTo(
   state: EngineState,
   sql: Sql,
-  { place, name }: { readonly place: PlaceInLog; readonly name: string },
+  { place, name, rest }: { readonly place: PlaceInLog } & Replaying,
 ): Promise<void> {
   const voids = await readVoids(sql);
   const log = await openReader(sql, place, name);
   try {
-    for await (const row of log.read(state.engine.sequence + 1, place.sequence)) replayRow(state, row, voids);
+    for await (const row of log.read(state.engine.sequence + 1, place.sequence)) {
+      replayRow(state, row, voids);
+      rest?.();
+    }
   } finally {
     await log.close();
   }

@@ -68,6 +68,21 @@ test('a build that is done again writes the same bytes', async () => {
   expect(one.built.depth).toBe(12);
 });
 
+test('a build may rest after each account and each leaf', async () => {
+  let rests = 0;
+  const accounts = accountsOf(
+    [1, 2, 3].map((userId) => ({ userId, name: `${userId}@example.com`, parts: { leaving: 5n } })),
+  );
+  const built = await buildTree(await temporaryFolder(), 'tree', {
+    mark: MARK,
+    subject: BTC,
+    accounts,
+    secret: SECRET,
+    rest: () => (rests += 1),
+  });
+  expect(rests).toBeGreaterThan(2 ** built.depth + accounts.count);
+});
+
 test('the depth of the snapshot before is kept, and nothing owed has no tree', async () => {
   const accounts = accountsOf([{ userId: 1, name: 'a@example.com', parts: { leaving: 5n } }]);
   const of = (given: typeof accounts, leastDepth?: number) => async () =>

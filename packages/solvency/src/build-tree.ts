@@ -19,6 +19,8 @@ export interface TreeInput {
   readonly secret: Uint8Array;
   /** See `planTree`. */
   readonly leastDepth?: number | undefined;
+  /** Called after each small piece of the work; it may wait. */
+  readonly rest?: (() => void) | undefined;
 }
 
 export interface BuiltTree extends TreeResult {
@@ -43,8 +45,8 @@ const NOTHING_OWED: BuiltTree = {
  * @throws {EqualLeaves} where two leaves have one hash
  */
 export async function buildTree(folder: string, name: string, input: TreeInput): Promise<BuiltTree> {
-  const { mark, subject, accounts, secret, leastDepth } = input;
-  const plan = planTree({ accounts, asset: subject.asset, secret, leastDepth });
+  const { mark, subject, accounts, secret, leastDepth, rest } = input;
+  const plan = planTree({ accounts, asset: subject.asset, secret, leastDepth, rest });
   if (plan.depth === 0) return NOTHING_OWED;
   await mkdir(folder, { recursive: true });
   const files = treeFiles(folder, name);
@@ -53,7 +55,7 @@ export async function buildTree(folder: string, name: string, input: TreeInput):
   const out = await open(files.leaves, 'w');
   try {
     await addLeaves(leaves, input, { plan, header });
-    const written = await writeLeaves(out, { leaves, header, depth: plan.depth });
+    const written = await writeLeaves(out, { leaves, header, depth: plan.depth, rest });
     if (written.total !== plan.total)
       throw new Error(`the leaves sum to ${written.total}, the accounts to ${plan.total}`);
     await writeFile(files.upper, written.upper);
@@ -68,7 +70,7 @@ export async function buildTree(folder: string, name: string, input: TreeInput):
 
 async function addLeaves(
   leaves: SortedLeaves,
-  { subject, accounts, secret }: TreeInput,
+  { subject, accounts, secret, rest }: TreeInput,
   { plan, header }: { readonly plan: TreePlan; readonly header: string },
 ): Promise<void> {
   const maker = new LeafMaker(sha256Of(header), secret, subject.asset);
@@ -87,6 +89,7 @@ async function addLeaves(
       if (write !== undefined) writes.push(write);
     });
     if (writes.length > 0) await Promise.all(writes);
+    rest?.();
   }
 }
 
@@ -101,7 +104,11 @@ async function writeLeaves(
     leaves,
     header,
     depth,
-  }: { readonly leaves: SortedLeaves; readonly header: string; readonly depth: number },
+    rest,
+  }: { readonly leaves: SortedLeaves; readonly header: string; readonly depth: number } & Pick<
+    TreeInput,
+    'rest'
+  >,
 ): Promise<WrittenTree> {
   const fileHash = createHash('sha256');
   let bytes = 0;
@@ -119,11 +126,13 @@ async function writeLeaves(
     writeSum(upper, at + HASH_BYTES, sum);
   });
   for await (const records of leaves.runs()) {
-    for (let at = 0; at < records.length; at += RECORD_BYTES)
+    for (let at = 0; at < records.length; at += RECORD_BYTES) {
       tree.add(records, at, {
         high: records.readUInt16BE(at + HASH_BYTES),
         low: records.readUIntBE(at + HASH_BYTES + 2, 6),
       });
+      rest?.();
+    }
     await put(records);
   }
   return { ...tree.root, fileHash: fileHash.digest('hex'), upper, bytes };

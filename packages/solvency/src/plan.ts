@@ -33,25 +33,28 @@ export interface PlanInput {
   readonly secret: Uint8Array;
   /** The depth of the snapshot before, or the setting: a tree never gets smaller. */
   readonly leastDepth?: number | undefined;
+  /** Called after each small piece of the work; it may wait. */
+  readonly rest?: (() => void) | undefined;
 }
 
 /**
  * Returns the plan of a tree. Every leaf belongs to an account: two at least, four above the cap, and the leaves that are left
  * go to accounts that are drawn, so that the file says nothing of the number of users but a bound.
  */
-export function planTree({ accounts, asset, secret, leastDepth = LEAST_DEPTH }: PlanInput): TreePlan {
+export function planTree({ accounts, asset, secret, leastDepth = LEAST_DEPTH, rest }: PlanInput): TreePlan {
   let total = 0n;
   for (let place = 0; place < accounts.count; place++) total += accounts.amount(place);
   if (accounts.count === 0) return { total, depth: 0, cap: 0n, counts: new Uint32Array() };
   for (let depth = depthFor(accounts.count, leastDepth); depth <= GREATEST_DEPTH; depth++) {
     const cap = capOf(total, depth);
-    const counts = leastLeaves({ accounts, asset, secret }, cap);
+    const counts = leastLeaves({ accounts, asset, secret, rest }, cap);
     const room = 2 ** depth - counts.reduce((sum, count) => sum + count, 0);
     if (room < 0) continue;
     const extra = extraDraws(asset).begin(secret);
     for (let left = room; left > 0; left--) {
       const place = Number(extra.below(BigInt(accounts.count)));
       counts[place] = (counts[place] ?? 0) + 1;
+      rest?.();
     }
     return { total, depth, cap, counts };
   }
@@ -72,12 +75,13 @@ export function capOf(total: bigint, depth: number): bigint {
 }
 
 /** Returns the least number of leaves of each account: more than four only where the cap asks for more. */
-function leastLeaves({ accounts, asset, secret }: PlanInput, cap: bigint): Uint32Array {
+function leastLeaves({ accounts, asset, secret, rest }: PlanInput, cap: bigint): Uint32Array {
   const keys = new AccountKeys(secret, asset);
   const key = Buffer.alloc(HASH_BYTES);
   const draws = splitDraws();
   const counts = new Uint32Array(accounts.count).fill(LEAVES_OF_ANY);
   for (let place = 0; place < accounts.count; place++) {
+    rest?.();
     const amount = accounts.amount(place);
     if (amount <= cap) continue;
     keys.writeInto(accounts.userId(place), key);

@@ -20,12 +20,18 @@ export type SolvencyAnswer =
   | { readonly built: BuiltSnapshot }
   | { readonly error: string; readonly isWrong: boolean };
 
-/** Replays the log up to a mark in an engine of its own, and builds the trees of what is owed there. */
-export async function buildFromLog({ place, build }: SolvencyRequest): Promise<BuiltSnapshot> {
+/**
+ * Replays the log up to a mark in an engine of its own, and builds the trees of what is owed there. `rest` is called after each
+ * small piece of the work, and may wait.
+ */
+export async function buildFromLog(
+  { place, build }: SolvencyRequest,
+  rest?: () => void,
+): Promise<BuiltSnapshot> {
   const sql = openPool(place.url, { max: 1, application_name: NAME });
   try {
-    const { state } = await stateAt(sql, place, NAME);
-    return await buildTrees(state, build);
+    const { state } = await stateAt(sql, place, { name: NAME, rest });
+    return await buildTrees(state, build, rest);
   } finally {
     await sql.end({ timeout: 2 });
   }

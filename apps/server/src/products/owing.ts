@@ -28,6 +28,9 @@ export const owedTo = joinOwed(
   Object.entries(OWING).map(([name, owed]) => ({ name, owed })) satisfies OwedOfAll<typeof PRODUCTS>,
 );
 
-/** Builds the trees of what all products owe, by an engine that is at a mark. */
-export const buildTrees = (at: TreeSource, request: SolvencyBuild): Promise<BuiltSnapshot> =>
-  buildSnapshot(at, request, owedTo);
+/** Builds the trees of what all products owe, by an engine that is at a mark; `rest` is called after each small piece, and may wait. */
+export const buildTrees = (
+  at: TreeSource,
+  request: SolvencyBuild,
+  rest?: () => void,
+): Promise<BuiltSnapshot> => buildSnapshot(at, request, { owedTo, rest });

@@ -24,7 +24,7 @@ export interface TreeSource {
 export async function buildSnapshot(
   { engine, digest }: TreeSource,
   request: SolvencyBuild,
-  owedTo: OwedTo,
+  by: Pick<CurrencyParts, 'owedTo' | 'rest'>,
 ): Promise<BuiltSnapshot> {
   const mark = markOf(engine, hex(digest), request);
   // A folder that is there holds everything.
@@ -36,7 +36,7 @@ export async function buildSnapshot(
   for (const { assetId, code, scale } of engine.assets()) {
     const tree = await buildCurrency(
       engine,
-      { mark, request: { ...request, folder }, owedTo, into },
+      { ...by, mark, request: { ...request, folder }, into },
       { asset: assetId, code, scale },
     );
     if (tree.depth > 0) trees.push({ ...tree, assetId, obligations: obligationsIn(engine, assetId) });
@@ -81,16 +81,18 @@ interface CurrencyParts {
   readonly request: SolvencyBuild;
   readonly owedTo: OwedTo;
   readonly into: PackedStatements;
+  /** Called after each small piece of the work; it may wait. */
+  readonly rest: (() => void) | undefined;
 }
 
 async function buildCurrency(
   engine: EngineReader,
-  { mark, request, owedTo, into }: CurrencyParts,
+  { mark, request, owedTo, into, rest }: CurrencyParts,
   subject: Omit<TreeSubject, 'depth'>,
 ): Promise<BuiltTree> {
   const { number, secret, folder, leastDepths } = request;
   const { asset, code } = subject;
-  const { accounts, posted } = owedAccounts(engine, { assetId: asset, number, owedTo, into });
+  const { accounts, posted } = owedAccounts(engine, { assetId: asset, number, owedTo, into, rest });
   const known = engine.solvency.lastMark()?.sums.find(({ assetId }) => assetId === asset)?.owed;
   const booked = known === undefined ? 0n : totalToBigInt(known);
   if (posted !== booked)
@@ -98,16 +100,24 @@ async function buildCurrency(
       `in ${code} users are owed ${posted} by account, and ${booked} by the books of the house`,
     );
   const leastDepth = leastDepths.get(asset);
-  const tree = await buildTree(folder, code, { mark, subject, accounts, secret, leastDepth });
+  const tree = await buildTree(folder, code, { mark, subject, accounts, secret, leastDepth, rest });
   if (tree.depth === 0) return tree;
-  await writeStatements(folder, code, accounts);
-  await sumAgain(treeFiles(folder, code).leaves, mark, { ...subject, depth: tree.depth }, tree);
+  await writeStatements(folder, code, { accounts, rest });
+  const written = piecesOf(treeFiles(folder, code).leaves, rest);
+  await sumAgain(written, mark, { ...subject, depth: tree.depth }, tree);
   return tree;
+}
+
+async function* piecesOf(path: string, rest: CurrencyParts['rest']): AsyncGenerator<Uint8Array> {
+  for await (const piece of createReadStream(path)) {
+    yield piece as Buffer;
+    rest?.();
+  }
 }
 
 /** Adds up a written file as anybody can. */
 async function sumAgain(
-  path: string,
+  written: AsyncIterable<Uint8Array>,
   mark: SolvencyMark,
   subject: TreeSubject,
   tree: BuiltTree,
@@ -115,6 +125,6 @@ async function sumAgain(
   const line = liabilitiesLine({ seq: mark.seq, atMs: mark.atMs }, mark, subject, tree);
   const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
   const whole = createHash('sha256');
-  const verdict = await sumLeaves(createReadStream(path), line, { sha256, whole });
+  const verdict = await sumLeaves(written, line, { sha256, whole });
   if (!verdict.isRight) throw new TreeWrong(`the file of ${subject.code} does not add up: ${verdict.check}`);
 }

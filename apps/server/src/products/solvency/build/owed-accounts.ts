@@ -15,17 +15,20 @@ interface Subject {
   readonly owedTo: OwedTo;
   /** Takes the claims; it has room for every user. */
   readonly into: PackedStatements;
+  /** Called after each user; it may wait. */
+  readonly rest: (() => void) | undefined;
 }
 
 /** Returns the claims in one currency as the engine has them now, and the sum that the ledger has posted. */
 export function owedAccounts(
   engine: EngineReader,
-  { assetId, number, owedTo, into }: Subject,
+  { assetId, number, owedTo, into, rest }: Subject,
 ): { readonly accounts: Accounts; readonly posted: bigint } {
   const only = [{ assetId }];
   let posted = 0n;
   into.clear();
   for (const userId of engine.solvency.userIds()) {
+    rest?.();
     const [owed] = owedTo(engine, userId, only);
     if (owed === undefined) continue;
     const statement = owedStatement({ number, asset: assetId, userId, parts: partsOf(owed) });

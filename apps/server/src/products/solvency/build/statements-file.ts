@@ -14,8 +14,12 @@ export function statementsPath(folder: string, name: string): string {
   return join(folder, `${name}.statements`);
 }
 
-/** Writes all statements: compressed blocks of 256 lines, and an index. */
-export async function writeStatements(folder: string, name: string, accounts: Accounts): Promise<void> {
+/** Writes all statements: compressed blocks of 256 lines, and an index. `rest` is called after each block, and may wait. */
+export async function writeStatements(
+  folder: string,
+  name: string,
+  { accounts, rest }: { readonly accounts: Accounts; readonly rest?: (() => void) | undefined },
+): Promise<void> {
   const file = await open(statementsPath(folder, name), 'w', 0o600);
   try {
     const blocks = Math.ceil(accounts.count / BLOCK);
@@ -30,6 +34,7 @@ export async function writeStatements(folder: string, name: string, accounts: Ac
       index.writeBigUInt64BE(BigInt(offset), block * ENTRY_BYTES + 8);
       await file.appendFile(packed);
       offset += packed.length;
+      rest?.();
     }
     index.writeUInt32BE(blocks, ENTRY_BYTES * blocks);
     await file.appendFile(index);
