@@ -26,8 +26,10 @@ export interface HttpLoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** All of these milliseconds. */
+  /** All of these milliseconds, in the order in which the orders were due. */
   readonly latencies: Float64Array;
+  /** When the first of them was due, in milliseconds since 1970. */
+  readonly firstDueAt: number;
   /** Due, but never sent: the server was too far behind. */
   readonly unsent: number;
 }
@@ -49,6 +51,8 @@ class Sender {
   readonly #latency: Float64Array;
   readonly #answeredAt: Float64Array;
   #startedAt = 0;
+  /** Orders that will be due in all. */
+  #total: number;
   #next = 0;
   #answered = 0;
   #failure: Error | undefined;
@@ -57,6 +61,7 @@ class Sender {
     this.#load = load;
     const { rate, seconds, warmSeconds } = load;
     const room = Math.ceil((rate > 0 ? rate : RATE_MAX) * (seconds + warmSeconds));
+    this.#total = Math.round(rate * (seconds + warmSeconds));
     this.#latency = new Float64Array(room);
     this.#answeredAt = new Float64Array(room);
   }
@@ -74,18 +79,26 @@ class Sender {
     return this.#result();
   }
 
+  /** No order is due from now on. */
+  stop(): void {
+    this.#total = Math.min(this.#total, this.#dueUntilNow());
+  }
+
+  #dueUntilNow(): number {
+    return Math.floor(((performance.now() - this.#startedAt) * this.#load.rate) / 1_000) + 1;
+  }
+
   /** Due orders that find no connection wait, and their wait counts. */
   #sendWhenDue(): Promise<void> {
-    const { rate, seconds, warmSeconds, isSleeping = false } = this.#load;
-    const total = this.#dueInAll;
+    const { isSleeping = false } = this.#load;
     return new Promise((resolve) => {
       const turn = () => {
-        const elapsed = performance.now() - this.#startedAt;
-        const due = Math.min(total, Math.floor((elapsed * rate) / 1_000) + 1);
-        const isLate = elapsed > (seconds + warmSeconds) * 1_000 + PATIENCE_MS;
+        const due = Math.min(this.#total, this.#dueUntilNow());
+        const isLate = performance.now() > this.#dueAt(this.#total) + PATIENCE_MS;
+        // The lane that has been idle for the longest time, because a server closes those that nobody uses.
         while (!isLate && this.#next < due && this.#idle.length > 0)
-          this.#send(this.#idle.pop() as OrderLane);
-        const isDone = this.#answered === this.#next && (this.#next === total || isLate);
+          this.#send(this.#idle.shift() as OrderLane);
+        const isDone = this.#answered === this.#next && (this.#next === this.#total || isLate);
         if (isDone || this.#failure !== undefined) resolve();
         else if (isSleeping) setTimeout(turn, TIMER_STEP_MS);
         else setImmediate(turn);
@@ -115,8 +128,7 @@ class Sender {
     this.#sent[kind] += 1;
     lane.send(place, kind, `${this.#load.label}-${place}`);
     // Without a rate an order is due when it is sent.
-    const due = this.#load.rate > 0 ? this.#startedAt + (place * 1_000) / this.#load.rate : performance.now();
-    this.#latency[place] = due;
+    this.#latency[place] = this.#load.rate > 0 ? this.#dueAt(place) : performance.now();
   }
 
   #take(lane: OrderLane, { isAccepted, text }: OrderAnswer): void {
@@ -129,10 +141,8 @@ class Sender {
     this.#idle.push(lane);
   }
 
-  /** 0 without a rate. */
-  get #dueInAll(): number {
-    const { rate, seconds, warmSeconds } = this.#load;
-    return Math.round(rate * (seconds + warmSeconds));
+  #dueAt(place: number): number {
+    return this.#startedAt + (place * 1_000) / this.#load.rate;
   }
 
   #result(): HttpLoadResult {
@@ -140,19 +150,22 @@ class Sender {
     const endedAt = performance.now();
     const counted = rate > 0 ? this.#afterWarming() : this.#answeredAfter(warmSeconds * 1_000);
     // An unsent order has waited at least until now.
-    const unsent = Array.from({ length: Math.max(0, this.#dueInAll - this.#next) }, (_, place) => {
-      const dueAt = this.#startedAt + ((this.#next + place) * 1_000) / rate;
-      return endedAt - dueAt;
-    });
+    const unsent = Array.from(
+      { length: Math.max(0, this.#total - this.#next) },
+      (_, place) => endedAt - this.#dueAt(this.#next + place),
+    );
     const latencies = Float64Array.from([...counted.values(), ...unsent]);
+    const sorted = latencies.toSorted();
     return {
       sent: this.#sent,
       answered: counted.length,
       seconds: rate > 0 ? seconds : (endedAt - this.#startedAt) / 1_000 - warmSeconds,
-      p50: percentile(latencies, 0.5),
-      p99: percentile(latencies, 0.99),
-      max: percentile(latencies, 1),
+      p50: percentile(sorted, 0.5),
+      p99: percentile(sorted, 0.99),
+      max: percentile(sorted, 1),
       latencies,
+      firstDueAt:
+        performance.timeOrigin + (rate > 0 ? this.#dueAt(this.#next - counted.length) : this.#startedAt),
       unsent: unsent.length,
     };
   }
@@ -171,6 +184,20 @@ class Sender {
   }
 }
 
+/** `run` sends for the time of a load; `begin` answers at once, and `finish` ends what it began. */
 export function httpLoad(): void {
-  answerParent({ run: (load: HttpLoad) => new Sender(load).run() });
+  let begun: { readonly sender: Sender; readonly result: Promise<HttpLoadResult> } | undefined;
+  answerParent({
+    run: (load: HttpLoad) => new Sender(load).run(),
+    begin(load: HttpLoad) {
+      const sender = new Sender(load);
+      begun = { sender, result: sender.run() };
+      // It is reported by `finish`.
+      begun.result.catch(() => undefined);
+    },
+    finish() {
+      begun?.sender.stop();
+      return begun?.result;
+    },
+  });
 }

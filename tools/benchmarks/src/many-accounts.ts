@@ -65,10 +65,6 @@ export async function publishedIn(sql: Sql, number: number): Promise<number> {
   return took?.seconds ?? Number.NaN;
 }
 
-export async function isBuilding(sql: Sql, number: number): Promise<boolean> {
-  return (await stateOf(sql, number)) === 'building';
-}
-
 async function stateOf(sql: Sql, number: number): Promise<string | undefined> {
   const [row] = await sql<{ state: string }[]>`select state from solvency_snapshots where number = ${number}`;
   return row?.state;

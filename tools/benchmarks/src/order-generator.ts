@@ -35,12 +35,23 @@ export class Generator {
 
   async run({ port, read }: Target, wish: Wish): Promise<Loaded> {
     const before = await read();
-    const label = `b${++this.#runs}`;
-    const load: HttpLoad = { ...wish, ...this.#traders, port, label };
-    const result = await this.#child.ask<HttpLoadResult>('run', load);
+    const result = await this.#child.ask<HttpLoadResult>('run', this.#loadOf(port, wish));
     const after = await read();
     const sent = Object.values(result.sent).reduce((sum, count) => sum + count, 0);
     return { ...result, cpuUsPerOrder: ((after.cpuMs - before.cpuMs) * 1_000) / sent, stalls: after };
+  }
+
+  /** Begins a load that ends when `finish` asks for its result, and after the wished time at the latest. */
+  async begin(port: number, wish: Wish): Promise<void> {
+    await this.#child.ask('begin', this.#loadOf(port, wish));
+  }
+
+  finish(): Promise<HttpLoadResult> {
+    return this.#child.ask('finish');
+  }
+
+  #loadOf(port: number, wish: Wish): HttpLoad {
+    return { ...wish, ...this.#traders, port, label: `b${++this.#runs}` };
   }
 
   end(): Promise<void> {

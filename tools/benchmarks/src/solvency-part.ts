@@ -2,30 +2,43 @@
  * `trees`: how long the trees of a million accounts in eight currencies take, and in how much memory. `solvency`: what a build costs
  * the orders that come meanwhile, on the real server.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readAppends, slowHundredth } from './append-times.ts';
 import { withDatabases } from './database.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure, percentile } from './figures.ts';
-import { beginSnapshot, isBuilding, openManyAccounts, publishedIn } from './many-accounts.ts';
-import { Generator, type Loaded } from './order-generator.ts';
+import { beginSnapshot, openManyAccounts, publishedIn } from './many-accounts.ts';
+import type { Reading } from './gauges.ts';
+import { Generator } from './order-generator.ts';
 import { expectEqual, type Part } from './part.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 import type { BuiltMany, ManyAccounts } from './solvency-builder.ts';
 
 const CURRENCIES = 8;
 const MANY = 1_000_000;
-/** Accounts on the server under load: their trees take longer than what is measured meanwhile. */
-const UNDER_LOAD = 60_000;
+/** Accounts on the server under load: their trees take some seconds. */
+const UNDER_LOAD = 15_000;
 const RATE = 500;
-const SECONDS = 8;
-const WARM_SECONDS = 1;
+const WARM_SECONDS = 5;
 const CONNECTIONS = 150;
-/** Windows of each kind that are measured. */
-const WINDOWS = 9;
+/** Builds that are measured, and as many times without one. */
+const TURNS = 15;
+/** Pages that a build has written go to the disk a little later, which belongs to neither kind of time. */
+const SETTLE_MS = 2_000;
+const LOAD_AT_MOST_SECONDS = 3_600;
 
-interface Window extends Loaded {
+/** A time within one load, in milliseconds since 1970, with what the server reports of it. */
+interface Turn {
+  readonly from: number;
+  readonly until: number;
   /** The time within which 99 of 100 batches were durable, in milliseconds. */
   readonly appendMs: number;
+  readonly stalls: Pick<Reading, 'longestStallMs' | 'p99StallMs'>;
+}
+
+interface MeasuredTurn extends Turn {
+  /** Of the orders that were due in it. */
+  readonly latencies: Float64Array;
 }
 
 export const treesPart: Part = async ({ isShort }) => {
@@ -50,9 +63,9 @@ export const treesPart: Part = async ({ isShort }) => {
 };
 
 /**
- * Orders at a rate, in windows by turns without and while trees are built, in one run of one server that was warmed up by both.
- * Nothing is pinned, and the load sleeps between two orders: the trees, the server and its database share all cores, as they do
- * where clients are elsewhere. A load that turns on a core would leave one core to all three.
+ * Orders at a rate that never stops, while trees are built and not built by turns. Each build is followed by a time without one that is
+ * as long, so whatever changes slowly on the machine changes for both. Nothing is pinned, and the load sleeps between two
+ * orders: the trees, the server and its database share all cores, as they do where clients are elsewhere.
  */
 export const solvencyPart: Part = ({ isShort, rounds, print }) =>
   withDatabases(async (databases) => {
@@ -63,93 +76,93 @@ export const solvencyPart: Part = ({ isShort, rounds, print }) =>
     const accounts = isShort ? 50 : UNDER_LOAD;
     print(`opening ${accounts.toLocaleString('en-US')} accounts`);
     await openManyAccounts(sql, accounts);
-    await publishedIn(sql, await beginSnapshot(sql));
     const generator = new Generator(traders, { isPinned: false });
-    const own = { port: server.port, read: () => server.read() };
-    const wish = {
-      rate: isShort ? 200 : RATE,
-      seconds: isShort ? 0.5 : SECONDS,
+    const rate = isShort ? 200 : RATE;
+    await generator.begin(server.port, {
+      rate,
+      seconds: LOAD_AT_MOST_SECONDS,
       warmSeconds: isShort ? 0.1 : WARM_SECONDS,
       connections: CONNECTIONS,
       carrier: 'session',
       isSleeping: true,
-    } as const;
+    });
+    print('warming up: the first build is not measured');
+    await publishedIn(sql, await beginSnapshot(sql));
     const took: number[] = [];
-    const measure = async (): Promise<Window> => {
-      const before = await readAppends(server.url);
-      const loaded = await generator.run(own, wish);
-      return { ...loaded, appendMs: slowHundredth(before, await readAppends(server.url)) };
-    };
-    const without = measure;
-    const during = async () => {
+    const turns: [Turn, Turn][] = [];
+    for (let left = isShort ? rounds : Math.max(rounds, TURNS); left > 0; left--) {
       const number = await beginSnapshot(sql);
-      const found = await measure();
-      if (!isShort && !(await isBuilding(sql, number)))
-        throw new Error('the trees were built before the orders ended: take more accounts');
-      took.push(await publishedIn(sql, number));
-      return found;
-    };
-    print('warming up: one window of each kind is thrown away');
-    await without();
-    await during();
-    took.length = 0;
-    const pairs = await alternating(isShort ? rounds : Math.max(rounds, WINDOWS), without, during);
+      const during = await turnOf(server, async () => void took.push(await publishedIn(sql, number)));
+      await sleep(SETTLE_MS);
+      const without = await turnOf(server, () => sleep(during.until - during.from));
+      turns.push([without, during]);
+    }
+    const loaded = await generator.finish();
     await generator.end();
     await server.stop();
     await database.drop();
-    return [...compared(wish.rate, pairs), { name: 'trees built beside orders', unit: 's', values: took }];
+    const dueIn = (turn: Turn): MeasuredTurn => {
+      const place = (at: number) => Math.max(0, Math.ceil(((at - loaded.firstDueAt) * rate) / 1_000));
+      return { ...turn, latencies: loaded.latencies.slice(place(turn.from), place(turn.until)) };
+    };
+    const pairs = turns.map(([without, during]): Pair => [dueIn(without), dueIn(during)]);
+    return [
+      ...compared(`${rate.toLocaleString('en-US')} orders/s`, pairs),
+      { name: 'due but never sent', unit: 'orders', values: [loaded.unsent] },
+      { name: 'trees built beside orders', unit: 's', values: took },
+    ];
   });
 
-/** Windows of both kinds by turns; which of them comes first changes from pair to pair, so that neither always follows the other. */
-async function alternating(
-  pairs: number,
-  without: () => Promise<Window>,
-  during: () => Promise<Window>,
-): Promise<readonly (readonly [Window, Window])[]> {
-  const found: [Window, Window][] = [];
-  for (let pair = 0; pair < pairs; pair++) {
-    if (pair % 2 === 0) found.push([await without(), await during()]);
-    else {
-      const second = await during();
-      found.push([await without(), second]);
-    }
-  }
-  return found;
+async function turnOf(server: ServerUnderTest, work: () => Promise<void>): Promise<Turn> {
+  // Reading begins the gauges anew.
+  await server.read();
+  const before = await readAppends(server.url);
+  const from = Date.now();
+  await work();
+  const until = Date.now();
+  const stalls = await server.read();
+  return { from, until, stalls, appendMs: slowHundredth(before, await readAppends(server.url)) };
 }
 
-function compared(rate: number, pairs: readonly (readonly [Window, Window])[]): Figure[] {
-  const title = `${rate.toLocaleString('en-US')} orders/s`;
-  const both = (name: string, unit: string, read: (window: Window) => number): Figure[] => [
-    { name: `${title}: ${name}, no tree`, unit, values: pairs.map(([without]) => read(without)) },
-    { name: `${title}: ${name}, a tree being built`, unit, values: pairs.map(([, during]) => read(during)) },
-  ];
-  const ratio = (name: string, read: (window: Window) => number): Figure => ({
-    name: `${title}: ${name} with / without`,
-    unit: 'x',
-    values: pairs.map(([without, during]) => read(during) / read(without)),
-  });
-  const p50 = (window: Window) => window.p50;
-  const p99 = (window: Window) => window.p99;
-  return [
-    ...both('p50', 'ms', p50),
-    ratio('p50', p50),
-    ...both('p99', 'ms', p99),
-    ratio('p99', p99),
+type Pair = readonly [without: MeasuredTurn, during: MeasuredTurn];
+
+function compared(title: string, pairs: readonly Pair[]): Figure[] {
+  const both = (name: string, read: (turn: MeasuredTurn) => number): Figure[] => [
+    { name: `${title}: ${name}, no tree`, unit: 'ms', values: pairs.map(([without]) => read(without)) },
     {
-      name: `${title}: p99 of all windows with / without`,
+      name: `${title}: ${name}, a tree being built`,
+      unit: 'ms',
+      values: pairs.map(([, during]) => read(during)),
+    },
+  ];
+  const ofShare = (share: number) => (turn: MeasuredTurn) => percentile(turn.latencies.slice(), share);
+  const ratioOfAll = (share: number) =>
+    ofAll(
+      pairs.map(([, during]) => during),
+      share,
+    ) /
+    ofAll(
+      pairs.map(([without]) => without),
+      share,
+    );
+  return [
+    ...both('p50', ofShare(0.5)),
+    { name: `${title}: p50 of all orders with / without`, unit: 'x', values: [ratioOfAll(0.5)] },
+    ...both('p99', ofShare(0.99)),
+    {
+      name: `${title}: p99 of all orders with / without`,
       unit: 'x',
-      values: [p99OfAll(pairs.map(([, during]) => during)) / p99OfAll(pairs.map(([without]) => without))],
+      values: [ratioOfAll(0.99)],
       target: atMost(1.1),
     },
-    ...both('slowest order', 'ms', ({ max }) => max),
-    ...both('99 of 100 batches durable within', 'ms', ({ appendMs }) => appendMs),
-    ...both('event loop held up, one in a hundred', 'ms', ({ stalls }) => stalls.p99StallMs),
-    ...both('event loop held up, longest', 'ms', ({ stalls }) => stalls.longestStallMs),
-    ...both('due but never sent', 'orders', ({ unsent }) => unsent),
+    ...both('slowest order', ofShare(1)),
+    ...both('99 of 100 batches durable within', ({ appendMs }) => appendMs),
+    ...both('event loop held up, one in a hundred', ({ stalls }) => stalls.p99StallMs),
+    ...both('event loop held up, longest', ({ stalls }) => stalls.longestStallMs),
   ];
 }
 
-/** A hundredth of one window is forty orders, which a few pauses of the machine may decide; one of all windows says more. */
-function p99OfAll(windows: readonly Window[]): number {
-  return percentile(Float64Array.from(windows.flatMap(({ latencies }) => [...latencies])), 0.99);
+/** A hundredth of one turn is some sixty orders, which a few pauses of the machine may decide; one of all turns says more. */
+function ofAll(turns: readonly MeasuredTurn[], share: number): number {
+  return percentile(Float64Array.from(turns.flatMap(({ latencies }) => [...latencies])), share);
 }
