@@ -35,8 +35,8 @@ test('cores of which nothing is known are not busy', () => {
   expect(othersAreBusy(unknown, { ...unknown, wall: 1_000, own: 900 })).toBe(false);
 });
 
-/** Calls a pacer after each millisecond of work; returns the milliseconds that it slept within some of the clock. */
-function sleptWithin(wallMs: number, others: (atMs: number) => number): number {
+/** Calls a pacer after each millisecond, of which a part is work; returns the milliseconds that it slept within some of the clock. */
+function sleptWithin(wallMs: number, others: (atMs: number) => number, working = 1): number {
   let now = 0;
   let busy = 0;
   let idle = 0;
@@ -50,6 +50,7 @@ function sleptWithin(wallMs: number, others: (atMs: number) => number): number {
   };
   const rest = restWhileBusy({
     now: () => now,
+    own: () => own,
     read: () => ({ wall: now, busy, idle, own }),
     sleep(ms) {
       slept += ms;
@@ -57,7 +58,7 @@ function sleptWithin(wallMs: number, others: (atMs: number) => number): number {
     },
   });
   while (now < wallMs) {
-    pass(1, 1);
+    pass(1, working);
     rest();
   }
   return slept;
@@ -71,4 +72,9 @@ test('a process rests three quarters of the time while others are busy, and not 
   const untilTheyEnd = sleptWithin(10_500, (at) => (at < 5_500 ? 0.5 : 0));
   expect(untilTheyEnd).toBeGreaterThanOrEqual(250 * 15);
   expect(untilTheyEnd).toBeLessThanOrEqual(276 * 15);
+});
+
+test('time in which it waits for a disk or a core is no work', () => {
+  // After 500 ms of waiting half of the time: 10 ms of the clock for each 5 ms of work, and a rest.
+  expect(sleptWithin(10_499, () => 0.5, 0.5)).toBe(400 * 15);
 });

@@ -22,7 +22,7 @@ const RATE = 500;
 const WARM_SECONDS = 5;
 const CONNECTIONS = 150;
 /** Builds that are measured, and as many times without one. */
-const TURNS = 15;
+const TURNS = 10;
 /** Pages that a build has written go to the disk a little later, which belongs to neither kind of time. */
 const SETTLE_MS = 2_000;
 const LOAD_AT_MOST_SECONDS = 3_600;

@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
-/** The time for which the process works, and the time for which it then rests while others are busy. */
+/** The processor time that the process uses, and the time for which it then rests while others are busy. */
 const WORK_MS = 5;
 const REST_MS = 3 * WORK_MS;
 const LOOK_MS = 500;
@@ -18,15 +18,19 @@ export interface CoreTimes {
   readonly own: number;
 }
 
+function ownMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Returns the times of now. Where Node knows nothing of the cores, they are all 0. */
 export function readCoreTimes(): CoreTimes {
   const cores = cpus().map(({ times }) => times);
-  const { user, system } = process.cpuUsage();
   return {
     wall: performance.now(),
     busy: cores.reduce((sum, core) => sum + core.user + core.nice + core.sys + core.irq, 0),
     idle: cores.reduce((sum, core) => sum + core.idle, 0),
-    own: (user + system) / 1_000,
+    own: ownMs(),
   };
 }
 
@@ -39,6 +43,8 @@ export function othersAreBusy(before: CoreTimes, after: CoreTimes): boolean {
 
 interface Clock {
   readonly now: () => number;
+  /** The processor time of this process. */
+  readonly own: () => number;
   readonly read: () => CoreTimes;
   /** Holds up the thread. */
   readonly sleep: (ms: number) => void;
@@ -46,6 +52,7 @@ interface Clock {
 
 const CLOCK: Clock = {
   now: () => performance.now(),
+  own: ownMs,
   read: readCoreTimes,
   sleep: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
 };
@@ -55,18 +62,23 @@ const CLOCK: Clock = {
  * while others are busy. A low priority alone is too little where there are two cores: an order wakes up several processes
  * one after another, and each of them waits when it finds both cores taken.
  */
-export function restWhileBusy({ now, read, sleep }: Clock = CLOCK): () => void {
-  let workingSince = now();
+export function restWhileBusy({ now, own, read, sleep }: Clock = CLOCK): () => void {
+  let asked = now();
+  let worked = own();
   let looked = read();
   let isBusy = false;
   return () => {
-    if (now() - workingSince < WORK_MS) return;
+    // The clock is cheaper to read than the processor time.
+    if (now() - asked < WORK_MS) return;
+    asked = now();
+    if (own() - worked < WORK_MS) return;
     if (now() - looked.wall >= LOOK_MS) {
       const found = read();
       isBusy = othersAreBusy(looked, found);
       looked = found;
     }
     if (isBusy) sleep(REST_MS);
-    workingSince = now();
+    asked = now();
+    worked = own();
   };
 }
