@@ -41,5 +41,6 @@ export {
   Sequencer,
 } from './sequencer.ts';
 export { SnapshotStore } from './snapshot-store.ts';
+export { syncFolder } from './sync-folder.ts';
 export type { SnapshotRequest } from './snapshot-worker.ts';
 export { type PlaceInLog, replayedAt, stateAt } from './state-at.ts';

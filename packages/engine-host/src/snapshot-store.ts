@@ -5,6 +5,7 @@ import { sameDigest } from './digest.ts';
 import { LogCut, type LogStart } from './log-start.ts';
 import { type EngineState, emptyState } from './replay.ts';
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const KEEP = 3;
 const NAME = /^[0-9]{16}$/;
@@ -112,14 +113,5 @@ export class SnapshotStore {
 
   #path(sequence: number): string {
     return join(this.#folder, String(sequence).padStart(16, '0'));
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -39,7 +39,8 @@ const NOTHING_OWED: BuiltTree = {
 
 /**
  * Builds the tree of one currency and writes its files to a folder. Equal input gives equal bytes, so a build that was
- * interrupted is done again. Memory is bounded by one of 256 parts of the leaves and four bytes an account.
+ * interrupted is done again. The files are on the disk when it resolves; their names are not. Memory is bounded by one of 256 parts of
+ * the leaves, some forty megabytes for others of them, and four bytes an account.
  *
  * @throws {TooManyAccounts} where the deepest tree has no room
  * @throws {EqualLeaves} where two leaves have one hash
@@ -58,8 +59,9 @@ export async function buildTree(folder: string, name: string, input: TreeInput):
     const written = await writeLeaves(out, { leaves, header, depth: plan.depth, rest });
     if (written.total !== plan.total)
       throw new Error(`the leaves sum to ${written.total}, the accounts to ${plan.total}`);
-    await writeFile(files.upper, written.upper);
-    await writeFile(files.counts, plan.counts);
+    await out.sync();
+    await writeFile(files.upper, written.upper, { flush: true });
+    await writeFile(files.counts, plan.counts, { flush: true });
     const { root, total, fileHash, bytes } = written;
     return { depth: plan.depth, root, total, fileHash, bytes };
   } finally {

@@ -9,7 +9,7 @@ const PARTS = 256;
 
 test('sorted leaves of one account that fill every part more than once before a write ends are all there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-leaves-'));
-  const leaves = await SortedLeaves.open(join(folder, 'sorting'));
+  const leaves = await SortedLeaves.open(join(folder, 'sorting'), 1_000);
   const count = PARTS * 2_100;
   const hash = Buffer.alloc(32);
   const writes: Promise<void>[] = [];

@@ -2,12 +2,14 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HASH_BYTES, RECORD_BYTES } from './bounds.ts';
 
-/** Leaves are sorted by the first byte of their hash on disk, and each part in memory. */
+/** Leaves are parted by the first byte of their hash, and each part is sorted in memory. A part that outgrows its buffer is a file. */
 const PARTS = 256;
-const BUFFERED_RECORDS = 1_024;
+const BUFFERED_RECORDS = 4_096;
 
 interface Part {
-  readonly file: FileHandle;
+  readonly path: string;
+  /** Undefined while the buffer has held all of its leaves. */
+  file: Promise<FileHandle> | undefined;
   readonly buffer: Buffer;
   used: number;
   written: number;
@@ -20,7 +22,10 @@ export class EqualLeaves extends Error {
   }
 }
 
-/** Records of leaves in any order, which come back in the order of their hashes; memory does not grow with their number. */
+/**
+ * Records of leaves in any order, which come back in the order of their hashes. Up to about a million stay in memory, because the
+ * log of the exchange needs the disk; of more the memory does not grow.
+ */
 export class SortedLeaves {
   readonly #folder: string;
   readonly #parts: readonly Part[];
@@ -30,18 +35,17 @@ export class SortedLeaves {
     this.#parts = parts;
   }
 
-  /** `folder`: a folder that nobody else uses; it is gone after `close`. */
-  static async open(folder: string): Promise<SortedLeaves> {
+  /** `folder`: a folder that nobody else uses; it is gone after `close`. `buffered`: the records that a part keeps in memory. */
+  static async open(folder: string, buffered = BUFFERED_RECORDS): Promise<SortedLeaves> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const parts: Part[] = [];
-    for (let place = 0; place < PARTS; place++)
-      parts.push({
-        file: await open(join(folder, String(place)), 'w+'),
-        buffer: Buffer.alloc(RECORD_BYTES * BUFFERED_RECORDS),
-        used: 0,
-        written: 0,
-      });
+    const parts = Array.from({ length: PARTS }, (_, place) => ({
+      path: join(folder, String(place)),
+      file: undefined,
+      buffer: Buffer.alloc(RECORD_BYTES * buffered),
+      used: 0,
+      written: 0,
+    }));
     return new SortedLeaves(folder, parts);
   }
 
@@ -57,33 +61,34 @@ export class SortedLeaves {
 
   /** Yields runs of records in ascending order of their hashes. */
   async *runs(): AsyncGenerator<Buffer> {
-    for (const part of this.#parts) {
-      await flush(part);
-      const { size } = await part.file.stat();
-      const records = Buffer.alloc(size);
-      await part.file.read(records, 0, size, 0);
-      yield sorted(records);
-    }
+    for (const part of this.#parts) yield sorted(await recordsOf(part));
   }
 
   async close(): Promise<void> {
-    for (const { file } of this.#parts) await file.close();
+    for (const { file } of this.#parts) await (await file)?.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
+}
+
+async function recordsOf(part: Part): Promise<Buffer> {
+  if (part.file === undefined) return part.buffer.subarray(0, part.used);
+  await flush(part);
+  const file = await part.file;
+  const { size } = await file.stat();
+  const records = Buffer.alloc(size);
+  await file.read(records, 0, size, 0);
+  return records;
 }
 
 /** Writes a copy at a place of its own: leaves are added, and further copies written, before the write is done. */
 async function flush(part: Part): Promise<void> {
   const { used, written } = part;
+  const records = Buffer.from(part.buffer.subarray(0, used));
   part.used = 0;
   part.written = written + used;
   if (used === 0) return;
-  const { bytesWritten } = await part.file.write(
-    Buffer.from(part.buffer.subarray(0, used)),
-    0,
-    used,
-    written,
-  );
+  const file = await (part.file ??= open(part.path, 'w+'));
+  const { bytesWritten } = await file.write(records, 0, used, written);
   if (bytesWritten !== used) throw new Error('leaves were not written whole');
 }
 

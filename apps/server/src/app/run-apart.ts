@@ -19,12 +19,19 @@ const WITH_A_SHARE = 5;
 
 /**
  * On Linux a priority belongs to a thread, and the collector's threads are there before a program could change theirs, so
- * a prefix of the command line changes the whole process before it begins.
+ * a prefix of the command line changes the whole process before it begins. The class of `ionice` lets the log of the exchange
+ * reach the disk first.
  */
 function withNiceness(niceness: number): Pick<ForkOptions, 'execPath' | 'execArgv'> {
+  const prefixes = [
+    ['nice', '-n', String(niceness)],
+    ['ionice', '-c', '3', '-t'],
+  ];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  if (!folders.some((folder) => existsSync(join(folder, 'nice')))) return { execArgv: NODE_ARGS };
-  return { execPath: 'nice', execArgv: ['-n', String(niceness), process.execPath, ...NODE_ARGS] };
+  const isInstalled = ([program = '']: readonly string[]) =>
+    folders.some((folder) => existsSync(join(folder, program)));
+  const [execPath, ...execArgv] = [...prefixes.filter(isInstalled).flat(), process.execPath, ...NODE_ARGS];
+  return { execPath, execArgv };
 }
 
 /** Runs a compiled program with a request, in a process that lets others go first; resolves with its first message. A signal kills it. */

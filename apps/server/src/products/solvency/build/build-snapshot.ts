@@ -1,8 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { EngineReader } from '@candor/engine';
-import { hex } from '@candor/engine-host';
+import { hex, syncFolder } from '@candor/engine-host';
 import { liabilitiesLine, type SolvencyMark, sumLeaves, type TreeSubject } from '@candor/fairness';
 import { subtractTotals, totalToBigInt } from '@candor/primitives';
 import { type BuiltTree, buildTree, keyHashOf, treeFiles } from '@candor/solvency';
@@ -41,8 +42,10 @@ export async function buildSnapshot(
     );
     if (tree.depth > 0) trees.push({ ...tree, assetId, obligations: obligationsIn(engine, assetId) });
   }
+  await syncFolder(folder);
   await rm(request.folder, { recursive: true, force: true });
   await rename(folder, request.folder);
+  await syncFolder(dirname(request.folder));
   return { digest: mark.digest, trees, leaving: leavingNow(engine) };
 }
 
