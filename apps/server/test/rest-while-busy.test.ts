@@ -64,17 +64,17 @@ function sleptWithin(wallMs: number, others: (atMs: number) => number, working =
   return slept;
 }
 
-test('a process rests seven eighths of the time while others are busy, and not when they have ended', () => {
+test('a process rests three quarters of the time while others are busy, and not when they have ended', () => {
   expect(sleptWithin(10_000, () => 0)).toBe(0);
-  // The first look comes after half a second, and a rest of 14 ms after every 2 ms from then on.
-  expect(sleptWithin(10_499, () => 0.5)).toBe(625 * 14);
+  // The first look comes after half a second, and a rest of 15 ms after every 5 ms from then on.
+  expect(sleptWithin(10_499, () => 0.5)).toBe(500 * 15);
   // Others end half-way, and the first look of which none were busy comes within a second.
   const untilTheyEnd = sleptWithin(10_500, (at) => (at < 5_500 ? 0.5 : 0));
-  expect(untilTheyEnd).toBeGreaterThanOrEqual(312 * 14);
-  expect(untilTheyEnd).toBeLessThanOrEqual(375 * 14);
+  expect(untilTheyEnd).toBeGreaterThanOrEqual(250 * 15);
+  expect(untilTheyEnd).toBeLessThanOrEqual(300 * 15);
 });
 
 test('time in which it waits for a disk or a core is no work', () => {
-  // Work takes half of the time that it does not rest: 4 ms of the clock for each 2 ms of work, and a rest.
-  expect(sleptWithin(10_499, () => 0.5, 0.5)).toBe(556 * 14);
+  // Work takes half of the time that it does not rest: 10 ms of the clock for each 5 ms of work, and a rest.
+  expect(sleptWithin(10_499, () => 0.5, 0.5)).toBe(400 * 15);
 });

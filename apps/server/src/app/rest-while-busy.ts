@@ -3,8 +3,8 @@ import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 /** The processor time that the process uses, and the time for which it then rests while others are busy. */
-const WORK_MS = 2;
-const REST_MS = 7 * WORK_MS;
+const WORK_MS = 5;
+const REST_MS = 3 * WORK_MS;
 const LOOK_MS = 500;
 /** Others are busy where they use more of a core than this and leave fewer than so many cores idle. */
 const BUSY_CORES = 0.1;
@@ -58,7 +58,7 @@ const CLOCK: Clock = {
 };
 
 /**
- * Returns a function that a process calls after each small piece of long work. It holds up the process seven eighths of the time
+ * Returns a function that a process calls after each small piece of long work. It holds up the process three quarters of the time
  * while others are busy. A low priority alone is too little where there are two cores: an order wakes up several processes
  * one after another, and each of them waits when it finds both cores taken.
  */
