@@ -8,6 +8,7 @@ import type { Sql } from '@candor/storage';
 import { PARTITION_SIZE } from './command-log.ts';
 import { readLog } from './log-reader.ts';
 import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './log-row.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const NAME = /^([0-9]{16})-([0-9]{16})-([0-9a-f]{64})\.log\.gz$/;
 
@@ -97,12 +98,7 @@ async function writeFile(folder: string, rows: readonly PackedRow[], lastSeq: nu
     await file.close();
   }
   await rename(temporary, join(folder, name));
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncFolder(folder);
 }
 
 interface ArchiveFile {
