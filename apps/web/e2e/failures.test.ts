@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
+import { pauseClock } from './support/pause-clock.ts';
 import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
@@ -27,12 +28,13 @@ test('a page whose scripts are lost on the way is loaded again, at once and then
   );
   await page.clock.install();
   await page.goto('/markets');
-  await page.clock.runFor(1);
+  await pauseClock(page);
   await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState();
   await page.clock.runFor(9_000);
   expect(loads).toBe(2);
   await page.clock.runFor(1_000);
+  await page.clock.resume();
   await expect(page.getByRole('main')).toBeVisible();
 });
 
@@ -43,6 +45,7 @@ test('a server that never answers is given up after 20 s', async ({ page }) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('right9password');
+  await pauseClock(page);
   const sent = page.waitForRequest('**/api/user/login');
   await password.press('Enter');
   await sent;
