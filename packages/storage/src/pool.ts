@@ -4,6 +4,12 @@ export type Pool = postgres.Sql<{ bigint: number }>;
 
 export interface PoolOptions {
   readonly max: number;
+  /**
+   * Connections for transactions alone, besides `max`; undefined: transactions use the others. Code that runs within a
+   * transaction may ask the pool for something else. If both had the same connections, as many transactions as there are
+   * connections could each wait for one more, and none would ever end.
+   */
+  readonly transactions?: number;
   /** Shown in pg_stat_activity: names the part of the server that holds the connection. */
   readonly application_name: string;
   /** Commits without waiting for the disk: only for tables that can be rebuilt from the log. */
@@ -40,8 +46,21 @@ const NEVER_FULL = { max_pipeline: 1_000_000 };
  * string; `timestamptz` becomes a Date.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
+  const pool = connect(url, options.max, options);
+  if (options.transactions === undefined) return pool;
+  const held = connect(url, options.transactions, options);
+  const endPool = pool.end.bind(pool);
+  return Object.assign(pool, {
+    begin: held.begin.bind(held),
+    async end(limit?: { readonly timeout?: number }) {
+      await Promise.all([endPool(limit), held.end(limit)]);
+    },
+  });
+}
+
+function connect(url: string, max: number, options: PoolOptions): Pool {
   return postgres(url, {
-    max: options.max,
+    max,
     connect_timeout: 15,
     // Connections are kept open, because prepared statements are cheaper.
     idle_timeout: 0,

@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** The most connections by which calls are answered; undefined: six for single statements, and four for transactions. */
+  readonly databaseConnections?: { readonly statements: number; readonly transactions: number } | undefined;
   /** Undefined: this process is the whole exchange, and PostgreSQL keeps its log. */
   readonly cluster?: ClusterOptions | undefined;
   /** True if the makers' passwords are kept below this `dataDir`; undefined means true. */

@@ -59,10 +59,14 @@ export interface Services {
   readonly line: (text: string) => void;
 }
 
+const CONNECTIONS = { statements: 6, transactions: 4 };
+
 export async function openServices(options: AppOptions): Promise<Services> {
   const nowMs = Date.now();
+  const { statements, transactions } = options.databaseConnections ?? CONNECTIONS;
   const sql = openPool(options.databaseUrl, {
-    max: 8,
+    max: statements,
+    transactions,
     application_name: SERVER_NAME,
     plansForValues: true,
   });

@@ -20,7 +20,7 @@ export async function createDatabase(template?: string): Promise<FreshDatabase> 
   await asAdmin((sql) =>
     template === undefined
       ? sql`create database ${sql(name)}`
-      : sql`create database ${sql(name)} template ${sql(template)}`,
+      : sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
   );
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
@@ -30,12 +30,25 @@ export async function createDatabase(template?: string): Promise<FreshDatabase> 
   };
 }
 
-/** Runs work on a connection of the superuser, which ends with it. */
+/** The superuser's session of this worker: to open one costs more than most of what it is asked for. */
+let admin: postgres.Sql | undefined;
+
+/** Runs work in the superuser's session, which the worker keeps for the next. */
 export async function asAdmin(work: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
-  const sql = postgres(inject('databaseAdminUrl'), { max: 1, onnotice: () => undefined });
+  admin ??= openAdmin();
+  await work(admin);
+}
+
+/** Runs work in a session of the superuser that ends with it, and so do the locks that it takes. */
+export async function inAdminSession(work: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  const sql = openAdmin();
   try {
     await work(sql);
   } finally {
     await sql.end();
   }
+}
+
+function openAdmin(): postgres.Sql {
+  return postgres(inject('databaseAdminUrl'), { max: 1, onnotice: () => undefined });
 }

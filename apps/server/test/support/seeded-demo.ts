@@ -24,6 +24,8 @@ export const WIDE: RateLimitSettings = { ...GENEROUS, orderBurst: 10_000, orderB
 /** The options of every test's exchange unless the test gives others. */
 export const ORDINARY = {
   mode: 'demo',
+  // Each costs a process. Two transactions can still be in each other's way.
+  databaseConnections: { statements: 2, transactions: 2 },
   snapshotWorker: undefined,
   rateLimits: GENEROUS,
   publicOrigin: undefined,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { asAdmin, createDatabase, type FreshDatabase } from './fresh-database.ts';
+import { createDatabase, type FreshDatabase, inAdminSession } from './fresh-database.ts';
 
 /** A database that a run makes once, with the files that belong to it; test files clone it. */
 export interface Template {
@@ -33,7 +33,7 @@ export async function cloneTemplate(template: Template): Promise<Clone> {
 /** Makes a template while every other worker that needs it waits. Its name belongs to this run. */
 async function makeOnce({ make }: Template, folder: string): Promise<string> {
   const database = `template_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  await asAdmin(async (sql) => {
+  await inAdminSession(async (sql) => {
     // The session holds the lock until it ends.
     await sql`select pg_advisory_lock(hashtext(${database}))`;
     const known = await sql`select from pg_database where datname = ${database}`;
