@@ -67,7 +67,8 @@ export class SnapshotFiles {
   async folder(number: number): Promise<string | undefined> {
     const { sql, solvencyFolder, wallClock } = this.#ports;
     const folder = snapshotFolder(solvencyFolder, number);
-    if (await isThere(folder)) return folder;
+    // Files under a build have their name before they are compared with the public record.
+    if (!this.#building.has(number) && (await isThere(folder))) return folder;
     const [row] = await snapshotRows(
       sql,
       sql`state = 'published' and solvency_snapshots.number = ${number}::bigint`,
@@ -114,10 +115,12 @@ export class SnapshotFiles {
     const { sql, secrets, engine, solvencyFolder, buildSolvency } = this.#ports;
     const { signal } = this.#ending;
     signal.throwIfAborted();
+    const folder = snapshotFolder(solvencyFolder, number);
+    // The caller may have looked for them before the last build ended.
+    if (await isThere(folder)) return;
     const [row] = await snapshotRows(sql, sql`solvency_snapshots.number = ${number}::bigint`, { most: 1 });
     if (row === undefined || row.sealedKey === null || row.seq === null || row.seq > engine.sequence)
       throw new Error(`snapshot ${number} cannot be built here`);
-    const folder = snapshotFolder(solvencyFolder, number);
     const request = {
       number,
       markSeq: row.seq,
