@@ -27,8 +27,9 @@ test('a page whose scripts are lost on the way is loaded again, at once and then
     loads < 3 ? route.abort('connectionreset') : route.continue(),
   );
   await page.clock.install();
-  await page.goto('/markets');
   await pauseClock(page);
+  await page.goto('/markets');
+  await page.clock.runFor(1);
   await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState();
   await page.clock.runFor(9_000);
