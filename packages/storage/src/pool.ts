@@ -19,6 +19,11 @@ export interface PoolOptions {
    * or market without rows.
    */
   readonly plansForValues?: boolean;
+  /**
+   * False: no statement sends or reads an array, and the driver does not ask for the types of arrays when it connects. Where a
+   * connection breaks while it asks, it leaves a rejected promise that nobody can catch. Undefined means true.
+   */
+  readonly hasArrays?: boolean;
 }
 
 const INT8 = 20;
@@ -62,6 +67,7 @@ function connect(url: string, max: number, options: PoolOptions): Pool {
   return postgres(url, {
     max,
     connect_timeout: 15,
+    fetch_types: options.hasArrays ?? true,
     // Connections are kept open, because prepared statements are cheaper.
     idle_timeout: 0,
     max_lifetime: null,
