@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '*/e2e/*.test.ts',
   outputDir: 'test-results',
   // Each worker has an exchange and a browser of its own.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,10 @@ const STATES_WITHIN_MS = 15_000;
 const FAULTS_SHOWN = 50;
 const PAIRS_AT_ONCE = 10;
 
-/** Follows every public topic of every pair for a while, then compares what was pushed with what is answered. */
+/**
+ * Follows every public topic of every pair for a while or until an interrupt (Ctrl-C), then compares what was pushed with what
+ * is answered.
+ */
 async function run(): Promise<number> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
@@ -24,6 +28,7 @@ async function run(): Promise<number> {
   });
   const [minutes, waitSeconds] = [Number(values.minutes), Number(values['wait-seconds'])];
   if (!(minutes > 0) || !(waitSeconds >= 0)) throw new Error(`Usage: ${USAGE}`);
+  const interrupted = once(process, 'SIGINT');
   const url = values.url.replace(/\/$/, '');
   const file = values.out === undefined ? undefined : createWriteStream(values.out);
   const client = createClient({ baseUrl: url });
@@ -31,7 +36,7 @@ async function run(): Promise<number> {
     file?.write(`${JSON.stringify({ received_at: Date.now(), frame })}\n`),
   );
   console.log(`following ${recording.records.length} pairs at ${url} for ${minutes} minutes`);
-  await sleep(minutes * 60_000);
+  await Promise.race([sleep(minutes * 60_000), interrupted]);
   await until(() => recording.isWhole, STATES_WITHIN_MS);
   const incomplete = recording.isWhole ? [] : ['some book or ticker has not come at the end'];
   const differences: string[] = [];

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stopProgram } from './child.mjs';
 import { ROOT } from './repository.mjs';
@@ -26,17 +27,24 @@ export function run(program, args, env = process.env) {
 
 /**
  * Runs a program to its end beside others: each line of its output begins with a label. One that prints nothing for too long
- * hangs, and is ended. Resolves with its exit code and its last lines.
+ * hangs, and is ended. One in the background gets what processor time the others leave. Resolves with its exit code and its last
+ * lines.
  *
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, silentMs?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, silentMs?: number, isInBackground?: boolean }} [options]
  * @returns {Promise<{ code: number, last: readonly string[] }>}
  */
-export async function runLabelled(label, program, args, { env = process.env, silentMs = SILENT_MS } = {}) {
+export async function runLabelled(
+  label,
+  program,
+  args,
+  { env = process.env, silentMs = SILENT_MS, isInBackground = false } = {},
+) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
+  if (isInBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   /** @type {string[]} */
   const last = [];
   const silence = setTimeout(() => {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { expect, it } from 'vitest';
 import { runLabelled } from './command.mjs';
 
@@ -17,4 +18,11 @@ it('ends a program that prints nothing any more, as a failure', async () => {
 
 it('is a failure where a signal ended the program', async () => {
   expect((await node("process.kill(process.pid, 'SIGKILL')")).code).toBe(1);
+});
+
+it('runs a program of the background at the lowest priority', async () => {
+  const { last } = await node("setTimeout(() => console.log(require('node:os').getPriority()), 100)", {
+    isInBackground: true,
+  });
+  expect(last).toEqual([String(constants.priority.PRIORITY_LOW)]);
 });

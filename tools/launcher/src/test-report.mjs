@@ -150,15 +150,16 @@ export function reportLines(results, whole) {
     return `${isGood ? 'ok  ' : 'FAIL'}  ${title.padEnd(width)}  ${time.padStart(8)}${detail}`;
   });
   const { passed, failed } = total(results);
-  const failures = results
-    .flatMap(({ tests }) => tests?.failures ?? [])
-    .flatMap(({ name, error }) => [`FAIL  ${name}`, ...excerpt(error)]);
+  const failures = results.flatMap(({ tests }) => tests?.failures ?? []);
   if (whole) {
     const secondsOf = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
     lines.push(`      ${'whole run'.padEnd(width)}  ${secondsOf(whole.wallMs)}`, '', 'The slowest files:');
     lines.push(...whole.slowest.map(({ file, ms }) => `${secondsOf(ms)}  ${file}`));
   }
-  if (failures.length > 0) lines.push('', ...failures);
+  if (failures.length > 0)
+    lines.push('', ...failures.flatMap(({ name, error }) => [`FAIL  ${name}`, ...excerpt(error)]));
+  // All of them at a glance, and at the end, where a log that was cut still has them.
+  if (failures.length > 1) lines.push('', 'Failed:', ...failures.map(({ name }) => `      ${name}`));
   return [...lines, '', `${passed} passed, ${failed} failed`];
 }
 

@@ -47,6 +47,18 @@ it('names what failed, and why, before the last line', () => {
   ]);
 });
 
+it('lists the names of several failures once more at the end', () => {
+  const failures = ['one', 'other'].map((name) => ({ name, error: 'expected 2' }));
+  const failing = { ...tests, isGood: false, tests: { passed: 5, failed: 2, skipped: 0, failures } };
+  expect(reportLines([check, failing]).slice(-5)).toEqual([
+    'Failed:',
+    '      one',
+    '      other',
+    '',
+    '5 passed, 2 failed',
+  ]);
+});
+
 it('says how long the whole run took, and where', () => {
   const whole = { wallMs: 61_500, slowest: [{ file: 'a.test.ts', ms: 12_340 }] };
   expect(reportLines([check], whole)).toEqual([

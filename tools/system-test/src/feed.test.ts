@@ -70,22 +70,18 @@ async function isWaitedOut(error: unknown): Promise<boolean> {
   return true;
 }
 
-/** Runs the recorder while everybody trades; they stop when its time is over, and it compares. */
-async function record(seconds: number, args: readonly string[]): Promise<Ended> {
+/** Runs the recorder while everybody trades; once `over` resolves they stop, and it compares. */
+async function record(over: Promise<unknown>, args: readonly string[]): Promise<Ended> {
   let isOver = false;
   const random = createRandom('feed');
   const trading = users.map((user, place) => trade(user, random.fork(String(place)), () => isOver));
-  const minutes = String(seconds / 60);
-  const recorder = runProgram(RECORDER, ['--minutes', minutes, ...args], server.environment);
-  await sleep(seconds * 1_000);
-  isOver = true;
-  await Promise.all(trading);
-  return recorder;
+  void over.then(() => (isOver = true));
+  return runProgram(RECORDER, args, server.environment, Promise.all(trading));
 }
 
 test('what is pushed under heavy trading is what is answered, to the letter', async () => {
   const frames = join(folder, 'frames.ndjson');
-  const { code, output } = await record(20, ['--url', server.url, '--out', frames]);
+  const { code, output } = await record(sleep(20_000), ['--url', server.url, '--out', frames]);
   console.log(output.trim().split('\n').at(-1));
   expect(output).toContain('faults: 0');
   expect(code, output).toBe(0);
@@ -96,15 +92,19 @@ test('what is pushed under heavy trading is what is answered, to the letter', as
 });
 
 describe('a feed that lies is caught', () => {
-  /** Meddles with the tenth change of one topic, once. */
+  /** Meddles with the tenth change of one topic, once; `seen` resolves when the reader has had a later one. */
   function tenth(type: string, symbol: string, how: (frame: Record<string, unknown>) => ReturnType<Meddle>) {
-    let seen = 0;
-    return (frame: Record<string, unknown>): ReturnType<Meddle> => {
+    let count = 0;
+    let resolve = () => {};
+    const seen = new Promise<void>((resolved) => (resolve = resolved));
+    const meddle: Meddle = (frame) => {
       if (frame['type'] !== type || frame['symbol'] !== symbol || frame['prev_seq'] === undefined)
         return 'pass';
-      seen += 1;
-      return seen === 10 ? how(frame) : 'pass';
+      count += 1;
+      if (count === 12) resolve();
+      return count === 10 ? how(frame) : 'pass';
     };
+    return { seen, meddle };
   }
 
   test('by a lost frame, a changed level, a trade that never was', async () => {
@@ -117,14 +117,15 @@ describe('a feed that lies is caught', () => {
       }),
     ];
     const proxy = await FaultyProxy.before(server.url, (frame) => {
-      for (const meddle of meddlers) {
+      for (const { meddle } of meddlers) {
         const fate = meddle(frame);
         if (fate !== 'pass') return fate;
       }
       return 'pass';
     });
     try {
-      const { code, output } = await record(8, ['--url', proxy.url, '--wait-seconds', '5']);
+      const over = Promise.all(meddlers.map(({ seen }) => seen));
+      const { code, output } = await record(over, ['--url', proxy.url, '--wait-seconds', '5']);
       expect(output).toMatch(/^MARKET_DEPTH_DELTA\.BTC\/USDT: gap, /m);
       expect(output).toMatch(/^MARKET_DEPTH_DELTA\.ETH\/USDT: checksum$/m);
       expect(output).toMatch(/^SOL\/USDT \(3\): trade \d+: .*"77\.0000"/m);

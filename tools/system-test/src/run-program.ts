@@ -5,13 +5,15 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a built program to its end. */
+/** Runs a built program to its end, which an interrupt (Ctrl-C) may bring about once `over` resolves. */
 export function runProgram(
   script: string,
   args: readonly string[],
   env: Record<string, string>,
+  over?: Promise<unknown>,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  void over?.then(() => child.kill('SIGINT'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
