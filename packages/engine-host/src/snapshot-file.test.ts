@@ -47,3 +47,19 @@ test.each(LENGTHS)('lists of $accounts, $orders and $keys rows come back in thei
   expect([...orders]).toEqual([...rows('order', lengths.orders)]);
   expect([...keys]).toEqual([...rows('key', lengths.keys)]);
 });
+
+test('a reader may rest after each row', async () => {
+  const path = join(folder, '1');
+  const file = await open(path, 'w');
+  await writeSnapshot(file, {
+    digest: DIGEST,
+    snapshot: snapshotOf({ accounts: 4_097, orders: 3, keys: 2 }),
+  });
+  await file.close();
+  const content = await readFile(path);
+  let rests = 0;
+  const { snapshot } = readSnapshot(content, () => (rests += 1));
+  const before = rests;
+  expect([...snapshot.accounts, ...snapshot.orders, ...snapshot.keys]).toHaveLength(4_102);
+  expect(rests - before).toBe(4_102);
+});

@@ -45,12 +45,12 @@ export async function writeSnapshot(file: FileHandle, stored: StoredSnapshot): P
 
 /**
  * Reads the content of a file, of pieces or of the form before them. Throws on a piece that is damaged, missing or cut
- * short, and names it. Rows are unpacked when they are asked for.
+ * short, and names it. Rows are unpacked when they are asked for. `rest` is called after each piece and each row, and may wait.
  */
-export function readSnapshot(content: Buffer): StoredSnapshot {
+export function readSnapshot(content: Buffer, rest?: () => void): StoredSnapshot {
   if (!content.subarray(0, MARK.length).equals(MARK)) return readWhole(content);
   const bodies: Record<Kind, Buffer[]> = { head: [], accounts: [], orders: [], keys: [], parts: [], end: [] };
-  for (const [kind, body] of checkedPieces(content)) bodies[kind].push(body);
+  for (const [kind, body] of checkedPieces(content, rest)) bodies[kind].push(body);
   const [format, digest, counters, assets, markets, users] = packr.unpack(bodies.head[0]!) as Head;
   const snapshot = {
     format,
@@ -58,10 +58,10 @@ export function readSnapshot(content: Buffer): StoredSnapshot {
     assets,
     markets,
     users,
-    accounts: rowsIn(bodies.accounts),
-    orders: rowsIn(bodies.orders),
-    keys: rowsIn(bodies.keys),
-    parts: [...rowsIn(bodies.parts)],
+    accounts: rowsIn(bodies.accounts, rest),
+    orders: rowsIn(bodies.orders, rest),
+    keys: rowsIn(bodies.keys, rest),
+    parts: [...rowsIn(bodies.parts, rest)],
   };
   return { digest: Uint8Array.from(digest), snapshot };
 }
@@ -95,12 +95,17 @@ function* inRuns(rows: Iterable<SnapshotRow>, size: number): Generator<SnapshotR
   if (run.length > 0) yield run;
 }
 
-function* rowsIn(bodies: readonly Buffer[]): Generator<SnapshotRow> {
-  for (const body of bodies) yield* packr.unpack(body) as SnapshotRow[];
+function* rowsIn(bodies: readonly Buffer[], rest: (() => void) | undefined): Generator<SnapshotRow> {
+  for (const body of bodies) {
+    for (const row of packr.unpack(body) as SnapshotRow[]) {
+      yield row;
+      rest?.();
+    }
+  }
 }
 
 /** Every piece with its body, once all checksums are right. The first must be the head and the last the end. */
-function checkedPieces(content: Buffer): [Kind, Buffer][] {
+function checkedPieces(content: Buffer, rest: (() => void) | undefined): [Kind, Buffer][] {
   const pieces: [Kind, Buffer][] = [];
   let at = MARK.length;
   while (at < content.length) {
@@ -116,6 +121,7 @@ function checkedPieces(content: Buffer): [Kind, Buffer][] {
     if (!sealed.equals(content.subarray(from - CHECKSUM_BYTES, from)))
       throw new Error(`${name}: checksum differs`);
     pieces.push([kind, body]);
+    rest?.();
     at = from + length;
   }
   const placesOf = (wanted: Kind) => pieces.flatMap(([kind], place) => (kind === wanted ? [place] : []));

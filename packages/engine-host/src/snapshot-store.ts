@@ -31,13 +31,19 @@ export class SnapshotStore {
   /**
    * State of the newest readable snapshot not beyond `sequence`, or the empty state. A snapshot that is
    * damaged or of another format is passed over: the log can rebuild it, unless it is the one that a cut
-   * log begins with. What is older than that has no log that leads on.
+   * log begins with. What is older than that has no log that leads on. `rest` is called after each small piece of the work, and may
+   * wait.
    */
-  async load(sequence: number, start: LogStart, log: (line: string) => void): Promise<EngineState> {
+  async load(
+    sequence: number,
+    start: LogStart,
+    log: (line: string) => void,
+    rest?: () => void,
+  ): Promise<EngineState> {
     for (const candidate of await this.sequences()) {
       if (candidate > sequence || candidate < start.seq) continue;
       try {
-        const state = await this.#read(candidate);
+        const state = await this.#read(candidate, rest);
         if (candidate === start.seq && !sameDigest(state.digest, start.digest))
           throw new Error('it is of another history than the log');
         return state;
@@ -90,8 +96,8 @@ export class SnapshotStore {
       if (older < sequence) await rm(this.#path(older), { force: true });
   }
 
-  async #read(sequence: number): Promise<EngineState> {
-    const { digest, snapshot } = readSnapshot(await readFile(this.#path(sequence)));
+  async #read(sequence: number, rest: (() => void) | undefined): Promise<EngineState> {
+    const { digest, snapshot } = readSnapshot(await readFile(this.#path(sequence)), rest);
     if (!SNAPSHOT_FORMATS.includes(snapshot.format))
       throw new Error(`format ${snapshot.format} is not known here`);
     const engine = createEngine(snapshot);

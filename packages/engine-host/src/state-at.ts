@@ -19,7 +19,7 @@ export interface PlaceInLog {
 interface Replaying {
   /** The name of the program, which the database shows. */
   readonly name: string;
-  /** Called after each row; it may wait. */
+  /** Called after each row of the snapshot and of the log; it may wait. */
   readonly rest?: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function stateAt(
   replaying: Replaying,
 ): Promise<{ readonly state: EngineState; readonly start: LogStart }> {
   const start = await readLogStart(sql);
-  const state = await new SnapshotStore(place.dataDir).load(place.sequence, start, () => {});
+  const state = await new SnapshotStore(place.dataDir).load(place.sequence, start, () => {}, replaying.rest);
   await replayTo(state, sql, { place, ...replaying });
   return { state, start };
 }
