@@ -12,6 +12,13 @@ async function groupsOf(api: APIRequestContext): Promise<readonly QuoteGroup[]> 
   return ((await (await api.get('/api/market/currency_matches')).json()) as { data: QuoteGroup[] }).data;
 }
 
+/** Opens the list of markets; resolves with what the page itself was answered. */
+async function openMarkets(page: Page): Promise<readonly QuoteGroup[]> {
+  const answered = page.waitForResponse((response) => response.url().includes('/market/currency_matches'));
+  await page.goto('/markets');
+  return ((await (await answered).json()) as { data: readonly QuoteGroup[] }).data;
+}
+
 const rowsOf = (page: Page) => page.getByRole('table').locator('tr[data-match-id]');
 
 test('all pairs and favourites, a tab per quote currency, six columns that sort both ways', async ({
@@ -20,9 +27,7 @@ test('all pairs and favourites, a tab per quote currency, six columns that sort 
   // Figures stay as they are while the test compares their order.
   const socket = await tapSocket(page);
   socket.withhold('DAY_MARKET');
-  const answered = page.waitForResponse((response) => response.url().includes('/market/currency_matches'));
-  await page.goto('/markets');
-  const groups = ((await (await answered).json()) as { data: readonly QuoteGroup[] }).data;
+  const groups = await openMarkets(page);
   await expect(page.getByRole('tablist', { name: 'List' }).getByRole('tab')).toHaveText([
     'All',
     'Favourites',
@@ -69,9 +74,7 @@ test('all pairs and favourites, a tab per quote currency, six columns that sort 
 
 test('the price in CNY is price x rate, cut to two decimals', async ({ page }) => {
   // The rate moves, so the page is compared with what it was answered itself.
-  const answered = page.waitForResponse((response) => response.url().includes('/market/currency_matches'));
-  await page.goto('/markets');
-  const [group] = ((await (await answered).json()) as { data: readonly QuoteGroup[] }).data;
+  const [group] = await openMarkets(page);
   const match = group?.matches.find(({ symbol }) => symbol === 'BTC/USDT');
   if (!group || !match) throw new Error('BTC/USDT is not listed');
   const cents = (text: string, decimals: number) => {

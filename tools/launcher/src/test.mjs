@@ -35,11 +35,13 @@ const SLOWEST = 10;
  */
 const SIMULATED = { seeds: ['zeta', 'gamma'], commandsEach: '125000' };
 
+/** @param {string} label @param {string} program @param {readonly string[]} args */
+const inBackground = (label, program, args) => runLabelled(label, program, args, { isInBackground: true });
+
 /** @param {string} title @param {string} name of the script @returns {Part} */
 const script = (title, name) => ({
   title,
-  work: async () =>
-    (await runLabelled(title, ...npm(['run', '--silent', name]), { isInBackground: true })).code,
+  work: async () => (await inBackground(title, ...npm(['run', '--silent', name]))).code,
 });
 
 /** The environment of tests that need a browser. @type {NodeJS.ProcessEnv} */
@@ -120,12 +122,14 @@ const SIMULATION = {
     const simulator = inRoot('tools/simulator/dist/main.js');
     const halves = await Promise.all(
       SIMULATED.seeds.map((seed) =>
-        runLabelled(
-          'simulation',
-          process.execPath,
-          ['--enable-source-maps', simulator, '--seed', seed, '--commands', SIMULATED.commandsEach],
-          { isInBackground: true },
-        ),
+        inBackground('simulation', process.execPath, [
+          '--enable-source-maps',
+          simulator,
+          '--seed',
+          seed,
+          '--commands',
+          SIMULATED.commandsEach,
+        ]),
       ),
     );
     const unreached = unreachedByAll(halves.map(({ last }) => last));
@@ -139,7 +143,7 @@ const SEEDED_BUGS = {
   title: 'two seeded bugs',
   work: async () => {
     const args = [inRoot('tools/seeded-bugs/src/main.mjs'), '--some', '2'];
-    return (await runLabelled('seeded bugs', process.execPath, args, { isInBackground: true })).code;
+    return (await inBackground('seeded bugs', process.execPath, args)).code;
   },
 };
 

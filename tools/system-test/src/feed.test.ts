@@ -74,9 +74,13 @@ async function isWaitedOut(error: unknown): Promise<boolean> {
 async function record(over: Promise<unknown>, args: readonly string[]): Promise<Ended> {
   let isOver = false;
   const random = createRandom('feed');
-  const trading = users.map((user, place) => trade(user, random.fork(String(place)), () => isOver));
+  const trading = Promise.all(
+    users.map((user, place) => trade(user, random.fork(String(place)), () => isOver)),
+  );
   void over.then(() => (isOver = true));
-  return runProgram(RECORDER, args, server.environment, Promise.all(trading));
+  const ended = await runProgram(RECORDER, args, server.environment, trading);
+  await trading;
+  return ended;
 }
 
 test('what is pushed under heavy trading is what is answered, to the letter', async () => {

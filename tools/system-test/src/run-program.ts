@@ -5,7 +5,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a built program to its end, which an interrupt (Ctrl-C) may bring about once `over` resolves. */
+/** Runs a built program to its end, which an interrupt (Ctrl-C) may bring about once `over` is settled. */
 export function runProgram(
   script: string,
   args: readonly string[],
@@ -13,7 +13,8 @@ export function runProgram(
   over?: Promise<unknown>,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  void over?.then(() => child.kill('SIGINT'));
+  const interrupt = () => child.kill('SIGINT');
+  void over?.then(interrupt, interrupt);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
