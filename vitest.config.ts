@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -11,8 +11,8 @@ const twentyMinutes = 1_200_000;
  * Where the parts of one `npm test` keep what they have compiled: each of them imports much of what the one before did. A copy
  * of the repository that a test makes has this in its environment too, and keeps nothing.
  */
-const compiled = join(import.meta.dirname, '.cache/compiled-modules');
-const isKept = process.env['COMPILED_MODULES'] === compiled;
+const compiled = process.env['COMPILED_MODULES'] ?? '';
+const isKept = compiled.startsWith(join(import.meta.dirname, sep));
 
 /**
  * Runs the files of a project one after another, as only files of one project share a worker, and begins with those

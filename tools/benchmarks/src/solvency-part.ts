@@ -22,7 +22,7 @@ const RATE = 500;
 const WARM_SECONDS = 5;
 const CONNECTIONS = 150;
 /**
- * Builds that are measured, and as many times without one. Slow orders come in clusters of up to a hundred (large collections of
+ * Builds that are measured, and as many times without one. Slow orders come in clusters of up to 250 (large collections of
  * garbage, busy neighbours of a virtual machine), so the ratio of ten turns is off by a fifth now and then.
  */
 const TURNS = 30;
@@ -167,7 +167,7 @@ function compared(title: string, pairs: readonly Pair[]): Figure[] {
   ];
 }
 
-/** A hundredth of one turn is some sixty orders, which a few pauses of the machine may decide; one of all turns says more. */
+/** One pause of the machine may decide the slow hundredth of one turn; that of all turns says more. */
 function ofAll(turns: readonly MeasuredTurn[], share: number): number {
   return percentile(Float64Array.from(turns.flatMap(({ latencies }) => [...latencies])), share);
 }
