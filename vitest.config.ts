@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Limits of a test or a hook. They only end a hang: on a busy machine every step takes many times as long. */
 const tenMinutes = 600_000;
 const twentyMinutes = 1_200_000;
-
-/**
- * Where the parts of one `npm test` keep what they have compiled: each of them imports much of what the one before did. A copy
- * of the repository that a test makes has this in its environment too, and keeps nothing.
- */
-const compiled = process.env['COMPILED_MODULES'] ?? '';
-const isKept = compiled.startsWith(join(import.meta.dirname, sep));
 
 /**
  * Runs the files of a project one after another, as only files of one project share a worker, and begins with those
@@ -40,7 +32,6 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     sequence: { sequencer: LongWaitsFirst },
-    experimental: isKept ? { fsModuleCache: true, fsModuleCachePath: compiled } : {},
     // It only ends a hang, as the limits of tests below do.
     expect: { poll: { timeout: 180_000 } },
     projects: [

@@ -28,8 +28,6 @@ const CONTRACT_REPORT = inRoot('.cache/vitest-contract.json');
 const SYSTEM_REPORT = inRoot('.cache/vitest-system.json');
 const VITEST_REPORTS = [VITEST_REPORT, CONTRACT_REPORT, SYSTEM_REPORT];
 const PLAYWRIGHT_REPORT = inRoot('.cache/playwright.json');
-/** A folder that each run makes anew, so that it does not grow with every change. */
-const COMPILED_MODULES = inRoot('.cache/compiled-modules');
 const SLOWEST = 10;
 /**
  * Two halves, each of worlds of its own, which together reach every rule; `npm run test:deep` plays forty times as many
@@ -94,7 +92,7 @@ function vitest(title, args, report, { more = () => ({}), enter } = {}) {
           `--outputFile.json=${report}`,
           ...args,
         ],
-        { ...browser, ...more(), FAILURE_REPORT: failures, COMPILED_MODULES },
+        { ...browser, ...more(), FAILURE_REPORT: failures },
         enter,
       ),
     count: () => countVitest(report, failures),
@@ -210,7 +208,6 @@ await runMain(async () => {
   if (folder !== undefined) inMemory = { TMPDIR: folder };
   mkdirSync(inRoot('.cache'), { recursive: true });
   for (const report of [...VITEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
-  rmSync(COMPILED_MODULES, { recursive: true, force: true });
   const results = await runLanes(chosen);
   console.log('');
   // The exit code is set, not forced: the lines must reach a pipe before the process ends.
