@@ -174,9 +174,7 @@ export async function openContext(
     key: key ?? '',
     asksForSequence: headers['x-seq-min'] !== undefined,
     spend: (more) => limits.spend(address, session, more),
-    get reply() {
-      return arrival.reply;
-    },
+    reply: arrival.reply,
   };
 }
 

@@ -20,6 +20,13 @@ import { networkOf } from './network.ts';
 import { type KeyCaller, type KeyCallers, withoutSignature } from './trader/key-callers.ts';
 import type { KeyFound } from './trader/signed-requests.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller of a call that carries no signature, once all guards have let it pass. */
+    opened: OpenedContext | undefined;
+  }
+}
+
 /** Guards that a call over HTTP passes before its handler runs. */
 export interface CallGuards extends CallLimits {
   /** Resolves with the session that a request carries; refuses a forged state change from another site. */
@@ -51,7 +58,7 @@ export function mountCall<Call extends EnvelopeCall>(
   const definition: EnvelopeCall = call;
   const { method, bodyBytesMax } = definition;
   const inputOf = definition.method === 'GET' ? queryOf : readBody[definition.body];
-  const contexts = new WeakMap<FastifyRequest, OpenedContext>();
+  if (!app.hasRequestDecorator('opened')) app.decorateRequest('opened');
   withBodies(app, definition.body ?? 'json', (scope) =>
     scope.route({
       method,
@@ -66,7 +73,7 @@ export function mountCall<Call extends EnvelopeCall>(
           call: definition,
         });
         await admitBody(request, opened, { guards, bytesMax: bodyBytesMax ?? BODY_BYTES_MAX });
-        contexts.set(request, opened);
+        request.opened = opened;
       },
       handler: async (request, reply) => {
         const answer = async (opened: OpenedContext | undefined, keyed?: KeyCaller) => {
@@ -87,7 +94,7 @@ export function mountCall<Call extends EnvelopeCall>(
                 const { opened, caller } = await openKeyed(request, reply, opening);
                 return answer(opened, caller);
               })
-            : await answer(contexts.get(request));
+            : await answer(request.opened);
         if (seq !== undefined) reply.header('x-seq', seq);
         if (typeof body === 'string') reply.type('application/json; charset=utf-8');
         return reply.send(body);

@@ -41,7 +41,7 @@ import type { Session } from '../../src/identity/sessions.ts';
 import { Uploads } from '../../src/commons/uploads.ts';
 import { type AnsweringProduct, collectHandlers } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
-import { inputOf, permitted } from './handler-input.ts';
+import { inputOf, permitted, withoutReply } from './handler-input.ts';
 import { insertCheapUser } from './new-user.ts';
 import { ORDINARY, SEEDED_DEMO, WIDE } from './seeded-demo.ts';
 import { cloneTemplate } from './template-database.ts';
@@ -277,9 +277,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
       address: ADDRESS,
       findSession: () => Promise.resolve(caller.session),
       findOperator: (permission: Permission) => Promise.resolve(permitted(caller.operator, permission)),
-      get reply(): never {
-        throw new Error(`${name} needs a whole server: it reads its request or writes to its reply`);
-      },
+      reply: withoutReply(name),
     };
     try {
       const opened = await openContext(arrival, { limits, call });
