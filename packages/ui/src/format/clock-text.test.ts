@@ -1,8 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatClock, formatFullTime, formatTableTime, formatZone, showTimesIn } from './clock-text.ts';
 import { beginOfDay, dayOf, endOfDay } from './day-text.ts';
 
-afterEach(() => showTimesIn(undefined));
+afterEach(() => {
+  showTimesIn(undefined);
+  vi.unstubAllEnvs();
+});
 
 const AT = Date.UTC(2026, 10, 20, 16, 3, 9);
 
@@ -27,6 +30,25 @@ it('times are in the chosen zone where no other is asked for', () => {
     '2026-11-21',
   ]);
   expect(formatFullTime(AT, 'UTC')).toBe('2026-11-20 16:03:09');
+});
+
+it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
+  'times of a device in %s are those of its zone, on the days of a change of clocks too',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const moments = [AT, Date.UTC(2026, 2, 8, 6, 59, 59), Date.UTC(2026, 2, 8, 7), Date.UTC(2026, 10, 1, 6)];
+    for (const at of moments) {
+      expect(formatFullTime(at)).toBe(formatFullTime(at, zone));
+      expect(formatZone(at)).toBe(formatZone(at, zone));
+    }
+  },
+);
+
+it('times are those of the device where the chosen zone is unknown', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  showTimesIn('Europe/London');
+  showTimesIn('Mars/Olympus');
+  expect(formatFullTime(AT)).toBe('2026-11-21 01:03:09');
 });
 
 it('a day begins in the chosen zone, on the days of a change of clocks too', () => {

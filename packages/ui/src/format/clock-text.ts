@@ -9,19 +9,48 @@ let shownZone: string | undefined;
 
 /** Sets the zone in which times are written from now on; undefined, or one unknown to this browser: the device's. */
 export function showTimesIn(zone: string | undefined): void {
+  shownZone = zone !== undefined && isKnown(zone) ? zone : undefined;
+}
+
+function isKnown(timeZone: string): boolean {
   try {
-    shownZone = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
-    shownZone = undefined;
+    return false;
   }
 }
 
-function partsOf(timeMs: number, timeZone = shownZone): Record<string, string> {
-  const key = timeZone ?? '';
-  let formatter = formatters.get(key);
+/** Numbers as a calendar and a clock on a wall show them; months from 1. */
+interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** The first formatter of a page takes thirty milliseconds to make, so what `Date` knows by itself is asked of `Date`. */
+function wallTime(timeMs: number, timeZone = shownZone): WallTime {
+  return timeZone === undefined ? deviceTime(new Date(timeMs)) : timeIn(timeZone, timeMs);
+}
+
+function deviceTime(at: Date): WallTime {
+  return {
+    year: at.getFullYear(),
+    month: at.getMonth() + 1,
+    day: at.getDate(),
+    hour: at.getHours(),
+    minute: at.getMinutes(),
+    second: at.getSeconds(),
+  };
+}
+
+function timeIn(timeZone: string, timeMs: number): WallTime {
+  let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      ...(timeZone ? { timeZone } : {}),
+      timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -30,27 +59,42 @@ function partsOf(timeMs: number, timeZone = shownZone): Record<string, string> {
       minute: '2-digit',
       second: '2-digit',
     });
-    formatters.set(key, formatter);
+    formatters.set(timeZone, formatter);
   }
-  return Object.fromEntries(formatter.formatToParts(timeMs).map((part) => [part.type, part.value]));
+  const parts = new Map(formatter.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));
+  const of = (type: keyof WallTime) => parts.get(type) ?? Number.NaN;
+  return {
+    year: of('year'),
+    month: of('month'),
+    day: of('day'),
+    hour: of('hour'),
+    minute: of('minute'),
+    second: of('second'),
+  };
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const clockOf = ({ hour, minute, second }: WallTime): string =>
+  `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
+
+const dateOf = ({ month, day }: WallTime): string => `${twoDigits(month)}-${twoDigits(day)}`;
 
 /** `14:03:09` */
 export function formatClock(timeMs: number, timeZone?: string): string {
-  const at = partsOf(timeMs, timeZone);
-  return `${at['hour']}:${at['minute']}:${at['second']}`;
+  return clockOf(wallTime(timeMs, timeZone));
 }
 
 /** `11-21 14:03:09`, the form of every table. */
 export function formatTableTime(timeMs: number, timeZone?: string): string {
-  const at = partsOf(timeMs, timeZone);
-  return `${at['month']}-${at['day']} ${at['hour']}:${at['minute']}:${at['second']}`;
+  const at = wallTime(timeMs, timeZone);
+  return `${dateOf(at)} ${clockOf(at)}`;
 }
 
 /** `2026-11-21 14:03:09`, for titles and exports. */
 export function formatFullTime(timeMs: number, timeZone?: string): string {
-  const at = partsOf(timeMs, timeZone);
-  return `${at['year']}-${at['month']}-${at['day']} ${at['hour']}:${at['minute']}:${at['second']}`;
+  const at = wallTime(timeMs, timeZone);
+  return `${at.year}-${dateOf(at)} ${clockOf(at)}`;
 }
 
 /** `UTC+8`, `UTC\u22123:30`, `UTC`: the zone's distance from UTC at that moment. */
@@ -64,14 +108,7 @@ export function formatZone(timeMs: number, timeZone?: string): string {
 
 /** Returns the zone's distance from UTC at a moment, in milliseconds: positive east of Greenwich. */
 export function offsetMs(timeMs: number, timeZone?: string): number {
-  const at = partsOf(timeMs, timeZone);
-  const asUtc = Date.UTC(
-    Number(at['year']),
-    Number(at['month']) - 1,
-    Number(at['day']),
-    Number(at['hour']),
-    Number(at['minute']),
-    Number(at['second']),
-  );
+  const { year, month, day, hour, minute, second } = wallTime(timeMs, timeZone);
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
   return asUtc - Math.floor(timeMs / 1_000) * 1_000;
 }
