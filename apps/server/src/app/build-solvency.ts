@@ -1,7 +1,11 @@
 import { type PlaceInLog, stateAt } from '@candor/engine-host';
 import { openPool } from '@candor/storage';
-import { type BuiltSnapshot, type SolvencyBuild, TreeWrong } from '../facets/solvency-build.ts';
-import type { LeaderPorts } from '../facets/work.ts';
+import {
+  type BuildSolvency,
+  type BuiltSnapshot,
+  type SolvencyBuild,
+  TreeWrong,
+} from '../facets/solvency-build.ts';
 import { buildTrees } from '../products/owing.ts';
 import type { RunningEngine } from './engine.ts';
 import type { AppOptions } from './options.ts';
@@ -43,7 +47,7 @@ type BuilderOptions = Pick<AppOptions, 'databaseUrl' | 'dataDir' | 'solvencyWork
 export function solvencyBuilder(
   { databaseUrl: url, dataDir, solvencyWorker }: BuilderOptions,
   { cluster }: Pick<RunningEngine, 'cluster'>,
-): LeaderPorts['buildSolvency'] {
+): BuildSolvency {
   return async (build, signal) => {
     const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
     if (solvencyWorker === undefined) return buildFromLog({ place, build });

@@ -5,7 +5,6 @@ import { cancelOnlyNotices } from '../markets/cancel-only.ts';
 import type { RateFeed } from '../markets/rate-feed.ts';
 import { type JoinedPorts, openDuties } from '../products/index.ts';
 import { SessionHold } from '../tables/session-hold.ts';
-import { solvencyBuilder } from './build-solvency.ts';
 import { configureIndexes, configureReferral } from './configuration.ts';
 import type { RunningEngine } from './engine.ts';
 import { openIndexFeed, openRateFeed } from './feeds.ts';
@@ -106,7 +105,6 @@ export function leaderPorts(
     chainNodes: options.chainNodes,
     chainShare: options.cluster && (dutiesOf(options.cluster.role).onlyWatches ? 'kept' : 'in_turn'),
     openHold: (right) => new SessionHold(options.databaseUrl, right),
-    buildSolvency: solvencyBuilder(options, running),
     openOwnSql: (name, max) => openPool(options.databaseUrl, { max, application_name: `candor ${name}` }),
     desk: mode === 'demo' && hasDemoDesk === true ? { dataDir, hasMakerFile } : undefined,
     async askRates() {

@@ -30,7 +30,7 @@ import type { Rates } from '../markets/rates.ts';
 import type { Bell } from '../notifications/bell.ts';
 import type { MessageOutbox } from '../notifications/outbox.ts';
 import type { Unprojected } from '../projections/unprojected.ts';
-import type { LeaderPorts } from './work.ts';
+import type { BuildSolvency } from './solvency-build.ts';
 
 /** The engine, and the ways into it. */
 interface EnginePorts extends AppliedBatches {
@@ -148,8 +148,7 @@ interface ProcessPorts {
   readonly siteOrigin: string;
   /** The folder of the snapshots' folders. */
   readonly solvencyFolder: string;
-  /** Builds the trees of a snapshot from the log, beside the live engine; a signal breaks it off. */
-  readonly buildSolvency: LeaderPorts['buildSolvency'];
+  readonly buildSolvency: BuildSolvency;
   /** The address that takes the lines of each snapshot; undefined: there is no mirror. */
   readonly solvencyMirror: string | undefined;
 }

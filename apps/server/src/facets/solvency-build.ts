@@ -34,3 +34,6 @@ export interface BuiltSnapshot {
   /** Withdrawals that were sent and not settled at the mark. */
   readonly leaving: readonly number[];
 }
+
+/** Builds the trees of a snapshot from the log, beside the live engine; a signal breaks it off. */
+export type BuildSolvency = (request: SolvencyBuild, signal: AbortSignal) => Promise<BuiltSnapshot>;

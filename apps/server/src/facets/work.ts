@@ -9,7 +9,6 @@ import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import type { AccountEvent, EventDetail } from '../notifications/letters.ts';
-import type { BuiltSnapshot, SolvencyBuild } from './solvency-build.ts';
 
 /** A letter of the exchange's own accord, which no limit of texts counts. */
 export interface OwnLetter extends Pick<EventDetail, 'times' | 'labels' | 'moneys' | 'about' | 'alsoText'> {
@@ -76,8 +75,6 @@ export interface LeaderPorts extends WorkPorts {
   readonly openOwnSql: (name: string, connections: number) => Sql;
   /** Resolves with the engine's answer to an outbox row. */
   readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
-  /** Builds the trees of a snapshot from the log, beside the live engine; a signal breaks it off. */
-  readonly buildSolvency: (request: SolvencyBuild, signal: AbortSignal) => Promise<BuiltSnapshot>;
   /** Asks the sources of fiat rates once. */
   readonly askRates: () => Promise<void>;
   /** The folder of a demo whose desk opens with the shops of its bots; undefined: nothing opens it. */

@@ -3,6 +3,7 @@ import type { Sql } from '@candor/storage';
 import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
+import type { BuildSolvency } from '../../facets/solvency-build.ts';
 import type { LeaderPorts, WriteToOperators } from '../../facets/work.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { SnapshotFiles } from './snapshot-files.ts';
@@ -39,10 +40,8 @@ export interface SolvencyPorts {
 /** The needs of the leader, who marks, builds and publishes. */
 export interface SolvencyWorkPorts
   extends Omit<SolvencyPorts, 'protocols' | 'solvencyMirror' | 'snapshotFiles'>,
-    Pick<
-      LeaderPorts,
-      'mode' | 'answered' | 'origin' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
-    > {
+    Pick<LeaderPorts, 'mode' | 'answered' | 'origin' | 'pump' | 'onFault' | 'onAlarm' | 'beats'> {
+  readonly buildSolvency: BuildSolvency;
   /** The folder of the snapshots' folders. */
   readonly solvencyFolder: string;
   readonly chains: Chains;

@@ -2,9 +2,8 @@ import { access, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { LeaderPorts } from '../../facets/work.ts';
 import { CallFailure } from '../../http/failure.ts';
-import type { BuiltSnapshot } from '../../facets/solvency-build.ts';
+import type { BuildSolvency, BuiltSnapshot } from '../../facets/solvency-build.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { depthsBefore } from './publish.ts';
 import { deleteEndedHere } from './retention.ts';
@@ -22,7 +21,7 @@ export interface SnapshotFilesPorts {
   readonly secrets: Pick<Secrets, 'openBytes'>;
   readonly engine: Pick<EngineReader, 'sequence'>;
   readonly solvencyFolder: string;
-  readonly buildSolvency: LeaderPorts['buildSolvency'];
+  readonly buildSolvency: BuildSolvency;
   readonly wallClock: () => number;
 }
 
