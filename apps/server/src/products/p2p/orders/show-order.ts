@@ -39,6 +39,8 @@ export async function showOrders(
   orders: readonly PartyOrder[],
   { language, extent }: { readonly language: Language; readonly extent: Extent },
 ): Promise<WireOrder[]> {
+  // An empty list is the usual one, and its dozen questions would all be about nothing.
+  if (orders.length === 0) return [];
   const around = await readAround(reads, orders, extent);
   return orders.map((order) => showWith(reads, order, around.of(order))(language));
 }
