@@ -18,6 +18,7 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { replayUnderOtherNodes } from './other-nodes.mjs';
 import { seconds } from './progress.mjs';
+import { playInARow } from './runs-in-a-row.mjs';
 import { inRoot, ROOT } from './repository.mjs';
 import { unreachedByAll } from './simulated-rules.mjs';
 import { playParts } from './simulation-parts.mjs';
@@ -117,6 +118,23 @@ async function simulateInParts(seed) {
     found: `${parts.length} parts of ${PART_COMMANDS} commands, 0 breaches${missing}`,
   };
 }
+
+/** @param {number} place @returns {Promise<import('./runs-in-a-row.mjs').KeptRun>} */
+async function wholeRun(place) {
+  const begin = Date.now();
+  const { held, found } = await ended(
+    `run ${place}`,
+    [inRoot('tools/launcher/src/test.mjs')],
+    /^\d+ passed, \d+ failed$/,
+  );
+  return { ...madeNow(), held, found: `${found} in ${seconds(begin)}` };
+}
+
+/** The day and the commit of a result. */
+const madeNow = () => ({
+  date: new Date().toISOString().slice(0, 10),
+  commit: git(['rev-parse', '--short=8', 'HEAD']),
+});
 
 /** @type {readonly DeepRun[]} */
 const RUNS = [
@@ -274,20 +292,15 @@ const RUNS = [
     run: async () => {
       const loops = new BusyLoops(2);
       try {
-        /** @type {string[]} */
-        const found = [];
-        let held = true;
-        for (let place = 1; place <= RUNS_UNDER_LOAD; place++) {
-          const begin = Date.now();
-          const one = await ended(
-            `run ${place}`,
-            [inRoot('tools/launcher/src/test.mjs')],
-            /^\d+ passed, \d+ failed$/,
-          );
-          held &&= one.held;
-          found.push(`${one.found} in ${seconds(begin)}`);
-        }
-        return { held, found: found.join('; ') };
+        const runs = await playInARow({
+          file: inRoot('docs/loaded-runs.jsonl'),
+          wanted: RUNS_UNDER_LOAD,
+          play: wholeRun,
+        });
+        return {
+          held: runs.every(({ held }) => held),
+          found: runs.map(({ commit, found }) => `${commit}: ${found}`).join('; '),
+        };
       } finally {
         loops.end();
       }
@@ -323,8 +336,7 @@ await runMain(async () => {
       found,
       seed,
       took: seconds(begin),
-      date: new Date().toISOString().slice(0, 10),
-      commit: git(['rev-parse', '--short=8', 'HEAD']),
+      ...madeNow(),
     };
     writeFileSync(PAGE, withResult(readFileSync(PAGE, 'utf8'), result));
     console.log(`== ${name}: ${held ? 'held' : 'DID NOT HOLD'} after ${result.took}: ${found}`);

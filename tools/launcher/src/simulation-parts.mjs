@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { addLine, linesIn } from './kept-lines.mjs';
 
 /**
  * @typedef {object} PlayedPart
@@ -11,16 +10,10 @@ import { dirname } from 'node:path';
  */
 
 /**
- * The parts that a file keeps, one a line. A last line that was cut off by the end of its writer is left out.
- *
  * @param {string} file
  * @returns {PlayedPart[]}
  */
-export function partsIn(file) {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line));
-}
+export const partsIn = (file) => /** @type {PlayedPart[]} */ (linesIn(file));
 
 /**
  * Plays the parts that a file does not yet keep for this source, some at once, and adds each to the file when it ends. A
@@ -35,9 +28,6 @@ export function partsIn(file) {
  * @returns {Promise<PlayedPart[]>} of this source, those played earlier too
  */
 export async function playParts({ file, source, seeds, atOnce, play }) {
-  mkdirSync(dirname(file), { recursive: true });
-  // A line that was cut off must not swallow the next one.
-  if (existsSync(file) && !/(?:^|\n)$/.test(readFileSync(file, 'utf8'))) appendFileSync(file, '\n');
   const parts = partsIn(file).filter((part) => part.source === source && seeds.includes(part.seed));
   const left = seeds.filter((seed) => !parts.some((part) => part.seed === seed));
   const playOn = async () => {
@@ -46,7 +36,7 @@ export async function playParts({ file, source, seeds, atOnce, play }) {
       if (seed === undefined) return;
       const part = { seed, source, ...(await play(seed)) };
       parts.push(part);
-      appendFileSync(file, `${JSON.stringify(part)}\n`);
+      addLine(file, part);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, playOn));
