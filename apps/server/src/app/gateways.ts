@@ -329,14 +329,14 @@ function undeclaredLogger(log: AppOptions['log']) {
 /** Checks that every call passes before its handler runs. */
 function callGuards(
   { log, onUndeclared = undeclaredLogger(log) }: AppOptions,
-  { ports, services, running }: ServedParts,
+  { ports, running }: ServedParts,
   isAvailable: CallGuards['isAvailable'],
 ): CallGuards {
   const { access } = ports.offered;
   const { carrier, rateLimits, addressOf } = ports.given.http;
   return {
     ...callLimits(rateLimits, running.host, { isAvailable, onUndeclared }),
-    findSession: sessionFinder({ carrier, sessions: services.sessions, rateLimits, addressOf }),
+    findSession: sessionFinder({ carrier, rateLimits, addressOf }),
     findOperator: (request, permission) => access.findOperator(request, permission),
     addressOf,
     largeBodies: new LargeBodies(),

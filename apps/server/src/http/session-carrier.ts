@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session, Sessions } from '../identity/sessions.ts';
+import type { MayQuery, Session, Sessions } from '../identity/sessions.ts';
 import { CallFailure } from './failure.ts';
 
 const DEVICE_COOKIE_SECONDS = 365 * 86_400;
@@ -24,15 +24,22 @@ export class SessionCarrier {
     this.#cookie = cookie;
   }
 
-  /** Finds the session of the `Authorization` header, else of the cookie, which is renewed with the session. */
-  async find(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
+  /**
+   * Finds the session of the `Authorization` header, else of the cookie, which is renewed with the session. `mayQuery` is awaited
+   * before a query.
+   */
+  async find(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    mayQuery?: MayQuery,
+  ): Promise<Session | undefined> {
     const { authorization } = request.headers;
     if (authorization !== undefined && authorization !== '') {
-      return this.#sessions.find(authorization.replace(/^Bearer /, ''), 'header');
+      return this.#sessions.find(authorization.replace(/^Bearer /, ''), 'header', mayQuery);
     }
     const token = request.cookies[this.#cookie.name];
     if (token === undefined || token === '') return undefined;
-    const found = await this.#sessions.use(token, 'cookie');
+    const found = await this.#sessions.use(token, 'cookie', mayQuery);
     if (found === undefined) return undefined;
     if (request.method !== 'GET') this.refuseForgery(request);
     // Without an expiry the cookie lasts as long as the browser session.

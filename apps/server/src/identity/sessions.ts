@@ -20,6 +20,8 @@ const SESSIONS_OF_A_USER = 10;
 const DEVICE_LENGTH = 120;
 
 export type Carrier = 'cookie' | 'header';
+/** Rejects where a token must not cost a query. */
+export type MayQuery = () => Promise<void>;
 export type UserClass = 'user' | 'maker' | 'tool';
 
 export interface Session {
@@ -175,23 +177,22 @@ export class Sessions {
     for (const end of ended) this.#ended(end);
   }
 
-  /** Returns whether the session of a token would be found without a query. */
-  isInMemory(token: string): boolean {
-    return this.#known.has(hashOf(token));
-  }
-
-  /** Resolves with the live session of a token that is carried in the way for which it was issued. */
-  async find(token: string, carrier: Carrier): Promise<Session | undefined> {
-    return (await this.use(token, carrier))?.session;
+  /**
+   * Resolves with the live session of a token that is carried in the way for which it was issued. A token that is not in memory
+   * costs a query, before which `mayQuery` is awaited.
+   */
+  async find(token: string, carrier: Carrier, mayQuery?: MayQuery): Promise<Session | undefined> {
+    return (await this.use(token, carrier, mayQuery))?.session;
   }
 
   /** Finds a session as `find` does; also returns whether this use has extended the session. */
   async use(
     token: string,
     carrier: Carrier,
+    mayQuery?: MayQuery,
   ): Promise<{ readonly session: Session; readonly slid: boolean } | undefined> {
     if (token.length > 128) return undefined;
-    const session = await this.#living(hashOf(token));
+    const session = await this.#living(hashOf(token), mayQuery);
     if (session === undefined || session.carrier !== carrier) return undefined;
     const now = Date.now();
     const slid = now - session.slidAtMs > SLIDE_EVERY_MS;
@@ -257,9 +258,10 @@ export class Sessions {
     return this.#living(entry.tokenHash);
   }
 
-  async #living(tokenHash: string): Promise<Session | undefined> {
+  async #living(tokenHash: string, mayQuery?: MayQuery): Promise<Session | undefined> {
     const known = this.#known.get(tokenHash);
     if (known !== undefined) this.#keep(known);
+    else await mayQuery?.();
     const session = known ?? (await this.#read(tokenHash));
     if (session === undefined) return undefined;
     if (session.expiresAtMs <= Date.now()) {

@@ -37,16 +37,26 @@ const MERGES: Readonly<
   sum: { sql: (table, column) => `${table}.${column} + excluded.${column}`, values: sum },
 };
 
+interface MergedColumn<Source> {
+  readonly place: number;
+  readonly read: Column<Source>['read'];
+  readonly values: (held: StoredValue, next: StoredValue) => StoredValue;
+}
+
 export class TableInsert<Source> {
   readonly table: string;
   readonly columns: readonly Column<Source>[];
   readonly #key: readonly Column<Source>[];
+  readonly #merged: readonly MergedColumn<Source>[];
   readonly #statement: string;
 
   constructor(table: string, columns: readonly Column<Source>[], key: readonly string[]) {
     this.table = table;
     this.columns = columns;
     this.#key = columns.filter(({ name }) => key.includes(name));
+    this.#merged = columns.flatMap(({ read, merge }, place) =>
+      merge === undefined ? [] : [{ place, read, values: MERGES[merge].values }],
+    );
     const names = columns.map(({ name }) => name).join(', ');
     // `unnest` would flatten an array of arrays: each inner array is passed as its text.
     const given = columns.map(({ type }, place) => `$${place + 1}::${isList(type) ? 'text' : type}[]`);
@@ -107,8 +117,8 @@ export class TableInsert<Source> {
 
   /** Merges `next` into a row's values, in the order of the columns, as the table would. */
   combine(held: StoredValue[], next: Source): void {
-    for (const [place, { merge, read }] of this.columns.entries())
-      if (merge !== undefined) held[place] = MERGES[merge].values(held[place] as StoredValue, read(next));
+    for (const { place, read, values } of this.#merged)
+      held[place] = values(held[place] as StoredValue, read(next));
   }
 
   valuesOf(row: Source): StoredValue[] {
