@@ -17,7 +17,7 @@ export function inputOf({ name, method, body }: CallDefinition, input: object | 
   return readJson(typeof input === 'string' ? input : JSON.stringify(input));
 }
 
-/** Returns the reply of a call that no HTTP carries: whatever is read of it throws. */
+/** Returns the reply of a call that no HTTP carries: to read or to write any part of it throws. */
 export function withoutReply(name: string): Arrival['reply'] {
   const absent = () => {
     throw new Error(`${name} needs a whole server: it reads its request or writes to its reply`);

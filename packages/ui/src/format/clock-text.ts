@@ -14,13 +14,14 @@ export function showTimesIn(zone: string | undefined): void {
 
 function isKnown(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    Intl.DateTimeFormat('en', { timeZone });
+    return true;
   } catch {
     return false;
   }
 }
 
-/** Numbers as a calendar and a clock on a wall show them; months from 1. */
+/** A moment as a calendar and a clock show it; months from 1. */
 interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -30,7 +31,7 @@ interface WallTime {
   readonly second: number;
 }
 
-/** The first formatter of a page takes thirty milliseconds to make, so what `Date` knows by itself is asked of `Date`. */
+/** `Date` knows the zone of the device by itself, and the first formatter of a page takes thirty milliseconds to make. */
 function wallTime(timeMs: number, timeZone = shownZone): WallTime {
   return timeZone === undefined ? deviceTime(new Date(timeMs)) : timeIn(timeZone, timeMs);
 }
