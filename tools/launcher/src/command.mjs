@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stopProgram } from './child.mjs';
 import { ROOT } from './repository.mjs';
@@ -27,8 +27,8 @@ export function run(program, args, env = process.env) {
 
 /**
  * Runs a program to its end beside others: each line of its output begins with a label. One that prints nothing for too long
- * hangs, and is ended. One in the background gets what processor time the others leave. Resolves with its exit code and its last
- * lines.
+ * hangs, and is ended. One in the background gets about a third of the processor time of another one that computes. Resolves with its exit
+ * code and its last lines.
  *
  * @param {string} label
  * @param {string} program
@@ -44,7 +44,7 @@ export async function runLabelled(
 ) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
-  if (isInBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (isInBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
   /** @type {string[]} */
   const last = [];
   const silence = setTimeout(() => {
@@ -73,6 +73,8 @@ const LAST_LINES = 60;
 /** Far longer than the longest part is silent on a busy machine, and far shorter than a whole run may take. */
 const SILENT_MS = 1_200_000;
 const KILLED_AFTER_MS = 10_000;
+/** The lowest priority would wait for hours where another program keeps the cores busy. */
+export const BACKGROUND_NICENESS = 5;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

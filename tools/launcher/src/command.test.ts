@@ -1,6 +1,5 @@
-import { constants } from 'node:os';
 import { expect, it } from 'vitest';
-import { runLabelled } from './command.mjs';
+import { BACKGROUND_NICENESS, runLabelled } from './command.mjs';
 
 const node = (script: string, options = {}) =>
   runLabelled('a part', process.execPath, ['-e', script], options);
@@ -20,9 +19,9 @@ it('is a failure where a signal ended the program', async () => {
   expect((await node("process.kill(process.pid, 'SIGKILL')")).code).toBe(1);
 });
 
-it('runs a program of the background at the lowest priority', async () => {
+it('runs a program of the background at a lower priority', async () => {
   const { last } = await node("setTimeout(() => console.log(require('node:os').getPriority()), 100)", {
     isInBackground: true,
   });
-  expect(last).toEqual([String(constants.priority.PRIORITY_LOW)]);
+  expect(last).toEqual([String(BACKGROUND_NICENESS)]);
 });

@@ -149,7 +149,7 @@ const SEEDED_BUGS = {
 
 /**
  * The lanes of the whole run. Each part of the first keeps two cores nearly busy by itself, and two of them side by side
- * take longer than one after the other (decision 0207). The second only computes, in the time that the first leaves.
+ * take longer than one after the other (decision 0207). The second only computes, at a lower priority.
  */
 const everything = () => [
   [
