@@ -104,7 +104,7 @@ export function formatZone(timeMs: number, timeZone?: string): string {
   if (minutes === 0) return 'UTC';
   const hours = Math.trunc(Math.abs(minutes) / 60);
   const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '\u2212' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${hours}${rest ? `:${twoDigits(rest)}` : ''}`;
 }
 
 /** Returns the zone's distance from UTC at a moment, in milliseconds: positive east of Greenwich. */
