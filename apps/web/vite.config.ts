@@ -49,10 +49,10 @@ const AMOUNTS =
   /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures|rate-percent))/;
 /** Small parts that nearly every page shows. */
 const SMALL_PARTS =
-  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/(components\/(button|panel-state)|format\/is-composing))\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|copy|search|check|x|chevron-down)\./;
+  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/(components\/(button|panel-state)|format\/is-composing))\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|copy|search|check|x|chevron-(down|left|right))\./;
 /** Every list of pairs and every link to one needs these small modules, which mostly load together. */
 const PAIRS =
-  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches|use-held-order)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
+  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches|use-held-order)|live\/quotations)|ui\/src\/(components\/coin-badge|coins\/\w+)|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
 /** Fields of amounts and choices: forms that have one mostly have the other. */
 const FIELDS =
   /packages\/(desk\/src\/ticket\/(number-field|field-message|field-row)|ui\/src\/(format\/(use-number-text|read-number)|popups\/select-button|components\/field-frame))\./;

@@ -196,7 +196,7 @@ it('the table without schemas says base, body and key, and knows no call of oper
     .split('\n')
     .filter((line) => line.startsWith("  '"));
   expect(rows).toEqual([
-    "  'funds/withdraw': { method: 'POST', keyed: true },",
+    "  'funds/withdraw': KEYED_POST,",
     "  'bind/Address': { method: 'POST', base: 'bind', body: 'form' },",
     "  'user/photo': { method: 'POST', body: 'multipart' },",
   ]);

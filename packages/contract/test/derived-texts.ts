@@ -5,6 +5,8 @@ const HEAD = `// Written by \`npm run write:calls\` from the files of areas/*/ca
 import type { CallName, CallShape, DownloadName } from './call-types.ts';
 
 const PLAIN: CallShape = { method: 'GET' };
+const POST: CallShape = { method: 'POST' };
+const KEYED_POST: CallShape = { method: 'POST', keyed: true };
 `;
 
 const CONSOLE_HEAD = `// Written by \`npm run write:calls\` from the files of areas/*/calls/, which a test compares with it.
@@ -26,7 +28,7 @@ export function callTableText(calls = CALLS): string {
     HEAD,
     '/** The public calls that answer an envelope and are not plain GETs. */',
     'const OTHERS: { readonly [Name in CallName]?: CallShape } = {',
-    ...open.filter((call) => !isFile(call) && !isPlain(call)).map(tableRow),
+    ...open.filter((call) => !isFile(call) && !isPlain(call)).map(namedRow),
     '};\n',
     '/** Returns what a sender must know of a public call that answers an envelope. */',
     'export function callShape(name: CallName): CallShape {',
@@ -37,6 +39,13 @@ export function callTableText(calls = CALLS): string {
     ...open.filter(isFile).map(tableRow),
     '};\n',
   ].join('\n');
+}
+
+/** A row of the table that visitors load, where the two facts that most calls share have a name. */
+function namedRow(call: CallDefinition): string {
+  return tableRow(call)
+    .replace("{ method: 'POST' }", 'POST')
+    .replace("{ method: 'POST', keyed: true }", 'KEYED_POST');
 }
 
 /** The same table for the calls of the operators' console. */
