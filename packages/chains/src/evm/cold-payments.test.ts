@@ -64,7 +64,7 @@ describe.skipIf(!hasAnvil)(`payments from a cold address of an EVM network${WITH
     const signed = await chain.readCold(raw.toUpperCase().replace('0X', ''), payment);
     const before = (await held(hot, payment.tokenAddress)) ?? 0n;
     await chain.broadcast(signed);
-    await anvil.client.waitForTransactionReceipt({ hash: signed.txHash as `0x${string}` });
+    await anvil.mined(signed.txHash);
     expect(await held(hot, payment.tokenAddress)).toBe(before + amount);
     const { height } = await chain.tip();
     expect(await chain.block(height)).toMatchObject({ outputs: [], coldTransactions: [signed.txHash] });

@@ -74,13 +74,14 @@ const facts = () => ({ family: 'evm', network: '31337', tokens }) as const;
 const fund = (to: string, value: bigint) =>
   anvil.client.sendTransaction({ account: anvil.accounts[0] ?? null, to: to as Hex, value, chain: null });
 
-/** Drafts, writes down, signs, checks and broadcasts, as a signer does. */
+/** Drafts, writes down, signs, checks and broadcasts, as a signer does; a payment that is mined at once is in its block. */
 async function send(intent: Intent) {
   const draft = await keys.draft(intent, written);
   written.write({ source: draft.source, nonce: draft.nonce });
   const signed = keys.sign(draft);
   keys.check(signed.raw, intent);
   await chain.broadcast(signed);
+  await anvil.mined(signed.txHash);
   return { draft, signed };
 }
 

@@ -269,7 +269,6 @@ describe.skipIf(!hasAnvil)(`an EVM network on a real node${WITHOUT_ANVIL}`, () =
     if (sender === undefined) throw new Error('there is no such account');
     const before = await anvil.client.getBalance({ address: sender });
     const hash = await forwarder.call('fail', [], { account: sender, value: ONE });
-    await anvil.client.waitForTransactionReceipt({ hash });
     const after = await anvil.client.getBalance({ address: sender });
     const { height } = await chain.tip();
     expect(await chain.transaction(hash)).toEqual({ height, isFailed: true, fee: before - after });

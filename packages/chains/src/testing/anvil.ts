@@ -8,6 +8,7 @@ import {
   publicActions,
   type TestClient,
   type Address,
+  type Hash,
   type PublicActions,
   type WalletActions,
   walletActions,
@@ -27,6 +28,11 @@ export interface Anvil {
   readonly client: AnvilClient;
   /** Addresses outside the exchange, each with 10,000 coins. */
   readonly accounts: readonly Address[];
+  /**
+   * Resolves once a block holds a transaction that was broadcast; at once where no block is made for each. The node
+   * takes a transaction before its block is made, and only those that `client` sends wait for it by themselves.
+   */
+  mined(txHash: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +72,7 @@ export async function startAnvil({
     chainId,
     client,
     accounts: await client.getAddresses(),
+    mined: (txHash) => mined(client, txHash as Hash),
     async stop() {
       process.off('exit', endWithProcess);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -110,8 +117,23 @@ function listeningOn(child: ChildProcess): Promise<string> {
 }
 
 function openClient(url: string): AnvilClient {
-  const transport = http(url);
-  return createTestClient({ mode: 'anvil', transport, cacheTime: 0, pollingInterval: 50 })
-    .extend(publicActions)
-    .extend(walletActions);
+  const client = createTestClient({ mode: 'anvil', transport: http(url), cacheTime: 0, pollingInterval: 50 });
+  const reading = client.extend(publicActions);
+  const sendTransaction: AnvilClient['sendTransaction'] = async (sent) => {
+    const hash = await walletActions(client).sendTransaction(sent);
+    await mined(reading, hash);
+    return hash;
+  };
+  // The first is the one with which the actions of contracts send, the second is called by name.
+  return reading
+    .extend(() => ({ sendTransaction }))
+    .extend(walletActions)
+    .extend(() => ({ sendTransaction }));
+}
+
+async function mined(
+  client: Pick<AnvilClient, 'getAutomine' | 'waitForTransactionReceipt'>,
+  hash: Hash,
+): Promise<void> {
+  if (await client.getAutomine()) await client.waitForTransactionReceipt({ hash });
 }
