@@ -82,7 +82,6 @@ export function mountCall<Call extends EnvelopeCall>(
           return answerCall(call, withinKey(handler, keyed), {
             limits: guards,
             opened,
-            headers: request.headers,
             input: keyed !== undefined && method === 'GET' ? withoutSignature(input as object) : input,
           });
         };

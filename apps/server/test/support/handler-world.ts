@@ -284,7 +284,6 @@ export class HandlerWorld<Name extends EnvelopeName> {
       const answered = await answerCall<Definitions[Each]>(callDefinitions[name], handlers[name], {
         limits,
         opened,
-        headers,
         input: inputOf(call, input),
       });
       const { body, seq } = answered;
