@@ -8,8 +8,9 @@ import { call } from '@candor/web-kit';
 export function dealOf(matchId: number) {
   return queryOptions({
     queryKey: ['public', 'deal', matchId],
-    queryFn: ({ signal }) => call('market/deal', { currency_match_id: matchId }, { signal }),
-    // The screen that follows a moment later is served by the answer that the loading screen asked for.
+    // Without the query's signal: the loading screen leaves before the answer to its request has come, which serves the
+    // screen that follows. With it the request would be broken off and made again.
+    queryFn: () => call('market/deal', { currency_match_id: matchId }),
     staleTime: 1_000,
     gcTime: 0,
   });

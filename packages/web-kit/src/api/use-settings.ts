@@ -9,7 +9,8 @@ import { call } from './api.ts';
 export function useSetting(key: PublicSetting, isWanted = true): string | undefined {
   const { data } = useQuery({
     queryKey: ['public', 'setting', key],
-    queryFn: ({ signal }) => call('default/setting', { key }, { signal }),
+    // Without the query's signal: it is the same on every screen, so an answer that comes after the screen has left is kept.
+    queryFn: () => call('default/setting', { key }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   });

@@ -6,7 +6,7 @@ const SHORT_HEIGHT = 560;
 const SHRUNK_SHARE = 0.75;
 
 /**
- * Keeps `data-keyboard` on the page while a phone's keyboard is open, and `--keyboard` at what it covers: some
+ * Keeps `data-keyboard` on the page while a phone's keyboard is open, and meanwhile `--keyboard` at what it covers: some
  * browsers make the page lower, others only what is seen of it.
  */
 export function watchKeyboard(): void {
@@ -28,7 +28,9 @@ export function watchKeyboard(): void {
     const isShort = height <= SHORT_HEIGHT || (isTyping && height < tallest * SHRUNK_SHARE);
     const isOpen = phone.matches && isShort;
     root.toggleAttribute('data-keyboard', isOpen);
-    root.style.setProperty('--keyboard', `${isOpen ? Math.max(0, innerHeight - height) : 0}px`);
+    // All of the page is styled anew once it is set, even at the value that it had.
+    if (isOpen) root.style.setProperty('--keyboard', `${Math.max(0, innerHeight - height)}px`);
+    else root.style.removeProperty('--keyboard');
     keyboardStore.set(isOpen);
   }
 
