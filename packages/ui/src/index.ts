@@ -46,6 +46,7 @@ export {
   formatTableTime,
   formatZone,
   showTimesIn,
+  twoDigits,
 } from './format/clock-text.ts';
 export { beginOfDay, dayOf, endOfDay } from './format/day-text.ts';
 export {
@@ -56,6 +57,7 @@ export {
   readNumber,
 } from './format/read-number.ts';
 export { isComposing } from './format/is-composing.ts';
+export { memoized } from './format/memoized.ts';
 export { useNumberText } from './format/use-number-text.ts';
 export {
   compareDecimals,

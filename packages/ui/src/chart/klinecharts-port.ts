@@ -7,6 +7,7 @@ import {
   type Period,
   registerLocale,
 } from 'klinecharts';
+import { twoDigits } from '../format/clock-text.ts';
 import { writePrice } from '../format/decimal-text.ts';
 import { createDrawings } from './chart-drawings.ts';
 import { createStudies, isCompactHeight } from './chart-studies.ts';
@@ -55,10 +56,10 @@ function toCandle(bar: ChartBar): KLineData {
 /** `04:09` until the bar closes, with hours or days in front where they count. */
 function countdown(closesAt: number): string {
   const seconds = Math.max(0, Math.floor((closesAt - Date.now()) / 1000));
-  const part = (value: number) => String(value).padStart(2, '0');
-  const clock = `${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
-  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)}d ${part(Math.floor(seconds / 3600) % 24)}h`;
-  return seconds >= 3600 ? `${part(Math.floor(seconds / 3600))}:${clock}` : clock;
+  const clock = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  if (seconds >= 86_400)
+    return `${Math.floor(seconds / 86_400)}d ${twoDigits(Math.floor(seconds / 3600) % 24)}h`;
+  return seconds >= 3600 ? `${twoDigits(Math.floor(seconds / 3600))}:${clock}` : clock;
 }
 
 function ohlcTemplate(labels: ChartLabels, decimals: () => number, isCompact: () => boolean) {

@@ -1,8 +1,22 @@
 /** Wall times: always 24 h, always Gregorian, zone stated by the caller; Intl's locale defaults would vary both. */
 
+import { memoized } from './memoized.ts';
+
 const MINUTE_MS = 60_000;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatOf = memoized(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 
 /** The zone of every time that names none; undefined: that of this device. */
 let shownZone: string | undefined;
@@ -48,21 +62,11 @@ function deviceTime(at: Date): WallTime {
 }
 
 function timeIn(timeZone: string, timeMs: number): WallTime {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  const parts = new Map(formatter.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(timeMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const of = (type: keyof WallTime) => parts.get(type) ?? Number.NaN;
   return {
     year: of('year'),
@@ -74,7 +78,10 @@ function timeIn(timeZone: string, timeMs: number): WallTime {
   };
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** Returns a part of a clock or a date with at least two digits. */
+export function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}
 
 const clockOf = ({ hour, minute, second }: WallTime): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;

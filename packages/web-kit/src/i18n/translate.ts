@@ -1,3 +1,4 @@
+import { memoized } from '@candor/ui';
 import format from 'icu-minify/format';
 import { currentLanguage, LANGUAGE_TAGS } from './languages.ts';
 import { findText } from './text-store.ts';
@@ -9,12 +10,15 @@ import './texts.ts';
 export type TFunction = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 const formatters = {
-  getDateTimeFormat: (...format: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...format),
-  getNumberFormat: (...format: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...format),
-  getPluralRules: (...rules: ConstructorParameters<typeof Intl.PluralRules>) =>
-    new Intl.PluralRules(...rules),
+  getDateTimeFormat: memoized(
+    (...format: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...format),
+  ),
+  getNumberFormat: memoized(
+    (...format: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...format),
+  ),
+  getPluralRules: memoized(
+    (...rules: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...rules),
+  ),
 };
 
 /** Returns a text; a key without one is returned itself. */

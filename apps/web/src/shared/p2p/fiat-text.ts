@@ -1,23 +1,15 @@
+import { memoized } from '@candor/ui';
 import { currentLanguage, LANGUAGE_TAGS } from '@candor/web-kit';
 
-/** A list of ads has hundreds of amounts, and to make a format takes thirty times as long as to use it. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(fiat: string, digits: number): Intl.NumberFormat {
-  const tag = LANGUAGE_TAGS[currentLanguage];
-  const name = `${tag} ${fiat} ${digits}`;
-  let format = formats.get(name);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(tag, {
+const formatOf = memoized(
+  (fiat: string, digits: number) =>
+    new Intl.NumberFormat(LANGUAGE_TAGS[currentLanguage], {
       style: 'currency',
       currency: fiat,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    });
-    formats.set(name, format);
-  }
-  return format;
-}
+    }),
+);
 
 /**
  * Returns an amount of money with the symbol of its fiat as the page's language writes it. The decimals are those of the text;
