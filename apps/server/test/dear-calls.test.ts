@@ -57,13 +57,15 @@ describe('orders of one user', () => {
   });
 });
 
-test('tokens that nobody was given are refused after a few, and sessions and guests are answered still', async () => {
+test('tokens and keys that nobody was given are refused after a few, and sessions and guests are answered still', async () => {
   const { token } = await newLoggedIn();
   const guess = () => send(base, 'user/info', {}, { token: randomBytes(32).toString('base64url') });
   for (let count = 0; count < UNKNOWN_TOKENS; count++) expect((await guess()).body.code).toBe(999);
   const refusal = await guess();
   expect([refusal.status, refusal.body.error]).toEqual([429, 'rate_limited']);
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  const byUnknownKey = await fetch(`${base}/api/v3/account`, { headers: { 'x-mbx-apikey': 'A'.repeat(64) } });
+  expect([byUnknownKey.status, await byUnknownKey.json()]).toMatchObject([429, { code: -1003 }]);
   await ask(base, 'user/info', {}, { token });
   await ask(base, 'default/setting', { key: 'brand_name' });
 });

@@ -12,7 +12,7 @@ import {
 import { networkList } from './network-list.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
-import type { UserClass } from './sessions.ts';
+import type { MayQuery, UserClass } from './sessions.ts';
 
 export type ApiKeyScope = 'read' | 'trade';
 
@@ -128,20 +128,19 @@ export class ApiKeys {
     this.#secrets = secrets;
   }
 
-  /** Returns whether a key would be found without a query. */
-  isInMemory(name: string): boolean {
-    return this.#known.has(hashOf(name));
-  }
-
-  /** Resolves with the key of this name; undefined where there is none, or it was ended. It may have expired. */
-  find(name: string, nowMs: number): Promise<LivingApiKey | undefined> {
-    return this.findByHash(hashOf(name), nowMs);
+  /**
+   * Resolves with the key of this name; undefined where there is none, or it was ended. It may have expired. `mayQuery` is
+   * awaited before a query for a key that is not in memory.
+   */
+  find(name: string, nowMs: number, mayQuery?: MayQuery): Promise<LivingApiKey | undefined> {
+    return this.findByHash(hashOf(name), nowMs, mayQuery);
   }
 
   /** Resolves as `find` does, by the hash of the name. */
-  async findByHash(keyHash: string, nowMs: number): Promise<LivingApiKey | undefined> {
+  async findByHash(keyHash: string, nowMs: number, mayQuery?: MayQuery): Promise<LivingApiKey | undefined> {
     const known = this.#known.get(keyHash);
     if (known !== undefined && nowMs - known.readMs < KNOWN_MS) return known.key;
+    if (known === undefined) await mayQuery?.();
     let row: (KeyRow & { readonly class: UserClass }) | undefined;
     let changes: number;
     do {
@@ -157,8 +156,8 @@ export class ApiKeys {
   }
 
   /** Notes the use of a key, at most once a minute. */
-  async used(name: string, address: string, nowMs: number): Promise<void> {
-    const known = this.#known.get(hashOf(name));
+  async used({ keyHash }: LivingApiKey, address: string, nowMs: number): Promise<void> {
+    const known = this.#known.get(keyHash);
     if (known === undefined || nowMs - known.usedMs < USE_EVERY_MS) return;
     known.usedMs = nowMs;
     await this.#sql`

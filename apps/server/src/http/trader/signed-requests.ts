@@ -103,9 +103,9 @@ export async function checkKeyAlone(
   received: Omit<Received, 'parameters'>,
 ): Promise<SignedRequest> {
   const nowMs = ports.wallClock();
-  const { name, key } = await shownKey(ports, received, nowMs);
+  const key = await shownKey(ports, received, nowMs);
   checkReach(key, received.address, nowMs);
-  await ports.apiKeys.used(name, received.address, nowMs);
+  await ports.apiKeys.used(key, received.address, nowMs);
   return unsignedRequest(key, nowMs);
 }
 
@@ -122,7 +122,7 @@ async function checkPayloads(
 ): Promise<SignedRequest> {
   const { address } = received;
   const nowMs = ports.wallClock();
-  const { name, key } = await shownKey(ports, received, nowMs);
+  const key = await shownKey(ports, received, nowMs);
   if (signature === undefined || signature === '')
     throw new TraderFailure('missing', { values: ['signature'] });
   const text = normalSignature(signature);
@@ -134,7 +134,7 @@ async function checkPayloads(
   const checkTime = timeCheck(ports, received.parameters());
   const { signedAtMs, endsMs } = checkTime();
   checkReach(key, address, nowMs);
-  await ports.apiKeys.used(name, address, nowMs);
+  await ports.apiKeys.used(key, address, nowMs);
   const payloadHash = hash('sha256', Buffer.concat([Buffer.from(`${key.id} `), payloads[0]]), 'base64url');
   return {
     key,
@@ -150,13 +150,12 @@ async function shownKey(
   { apiKeys, rateLimits }: SignedPorts,
   { name, address, found }: Omit<Received, 'parameters'>,
   nowMs: number,
-): Promise<{ readonly name: string; readonly key: LivingApiKey }> {
+): Promise<LivingApiKey> {
   if (typeof name !== 'string' || !API_KEY_NAME.test(name)) throw new TraderFailure('key_format');
-  if (!apiKeys.isInMemory(name)) await rateLimits.mayShowToken(address);
-  const key = await apiKeys.find(name, nowMs);
+  const key = await apiKeys.find(name, nowMs, () => rateLimits.mayShowToken(address));
   if (key !== undefined) {
     found(key);
-    return { name, key };
+    return key;
   }
   await rateLimits.tokenUnknown(address);
   throw new TraderFailure('key_refused');
