@@ -58,6 +58,15 @@ export function mountCall<Call extends EnvelopeCall>(
   const definition: EnvelopeCall = call;
   const { method, bodyBytesMax } = definition;
   const inputOf = definition.method === 'GET' ? queryOf : readBody[definition.body];
+  const answer = async (request: FastifyRequest, opened: OpenedContext | undefined, keyed?: KeyCaller) => {
+    if (opened === undefined) throw new Error('a call was answered before its caller was known');
+    const input = await inputOf(request);
+    return answerCall(call, withinKey(handler, keyed), {
+      limits: guards,
+      opened,
+      input: keyed !== undefined && method === 'GET' ? withoutSignature(input as object) : input,
+    });
+  };
   if (!app.hasRequestDecorator('opened')) app.decorateRequest('opened');
   withBodies(app, definition.body ?? 'json', (scope) =>
     scope.route({
@@ -76,24 +85,15 @@ export function mountCall<Call extends EnvelopeCall>(
         request.opened = opened;
       },
       handler: async (request, reply) => {
-        const answer = async (opened: OpenedContext | undefined, keyed?: KeyCaller) => {
-          if (opened === undefined) throw new Error('a call was answered before its caller was known');
-          const input = await inputOf(request);
-          return answerCall(call, withinKey(handler, keyed), {
-            limits: guards,
-            opened,
-            input: keyed !== undefined && method === 'GET' ? withoutSignature(input as object) : input,
-          });
-        };
         const { keys } = guards;
         const { body, seq } =
           keys?.isShown(request, definition) === true
             ? await keys.noted(request, definition, async (found) => {
                 const opening = { guards, call: definition, keys, found };
                 const { opened, caller } = await openKeyed(request, reply, opening);
-                return answer(opened, caller);
+                return answer(request, opened, caller);
               })
-            : await answer(request.opened);
+            : await answer(request, request.opened);
         if (seq !== undefined) reply.header('x-seq', seq);
         if (typeof body === 'string') reply.type('application/json; charset=utf-8');
         return reply.send(body);
