@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConditionalOrder, Match, Order, QuoteGroup } from '@candor/contract';
 import type { APIRequestContext } from '@playwright/test';
 
@@ -8,14 +9,22 @@ export function newEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`;
 }
 
-/** Calls the API; resolves with the data of its answer. */
+/**
+ * Calls the API as its clients do, again where the exchange asks for patience: it takes nothing in for some seconds after its
+ * machine stood still. Resolves with the data of the answer.
+ */
 export async function post<Data>(
   api: APIRequestContext,
   path: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Data> {
-  const response = await api.post(`/api/${path}`, { data: body, headers });
+  const send = () => api.post(`/api/${path}`, { data: body, headers });
+  let response = await send();
+  while (response.status() === 503) {
+    await sleep(Number(response.headers()['retry-after'] ?? 1) * 1_000);
+    response = await send();
+  }
   const envelope = (await response.json()) as { code: number; msg: string; data: Data };
   if (envelope.code !== 1) throw new Error(`${path}: ${envelope.msg}`);
   return envelope.data;
