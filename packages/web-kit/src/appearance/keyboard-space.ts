@@ -28,7 +28,7 @@ export function watchKeyboard(): void {
     const isShort = height <= SHORT_HEIGHT || (isTyping && height < tallest * SHRUNK_SHARE);
     const isOpen = phone.matches && isShort;
     root.toggleAttribute('data-keyboard', isOpen);
-    // All of the page is styled anew once it is set, even at the value that it had.
+    // Every element inherits it, so to set it styles the whole page anew.
     if (isOpen) root.style.setProperty('--keyboard', `${Math.max(0, innerHeight - height)}px`);
     else root.style.removeProperty('--keyboard');
     keyboardStore.set(isOpen);
