@@ -20,7 +20,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
 import { checkInput } from './check-input.ts';
-import { type OnUndeclared, reportUndeclared } from './declared-refusals.ts';
+import { declaringRefusals, type OnUndeclared } from './declared-refusals.ts';
 import { CallFailure } from './failure.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
@@ -204,19 +204,13 @@ export async function answerCall<Call extends EnvelopeCall>(
   const parsed = checkInput(schema, input);
   if (opened.asksForSequence) await awaitSequence(opened.headers, limits);
   opened.key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
-  const end = opened.key === '' ? undefined : limits.underWay.begin(`${ownerOf(opened)} ${opened.key}`);
-  try {
-    const answer = await handler(
-      parsed as z.output<Call['request']>,
-      opened as Parameters<HandlerOf<Call>>[1],
-    );
-    return envelopeOf(opened.language, answer);
-  } catch (refusal) {
-    reportUndeclared(call, limits.onUndeclared, refusal);
-    throw refusal;
-  } finally {
-    end?.();
-  }
+  const { key } = opened;
+  const answer = () => handler(parsed as z.output<Call['request']>, opened as Parameters<HandlerOf<Call>>[1]);
+  const work = () => declaringRefusals(call, limits.onUndeclared, answer);
+  return envelopeOf(
+    opened.language,
+    key === '' ? await work() : await limits.underWay.run(`${ownerOf(opened)} ${key}`, work),
+  );
 }
 
 function envelopeOf(language: Language, { data, done, seq }: Answer<unknown>): Answered {

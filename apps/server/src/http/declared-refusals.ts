@@ -5,11 +5,20 @@ import { CallFailure } from './failure.ts';
 /** Called for a key with which a handler refuses although the definition of its call does not declare it. */
 export type OnUndeclared = (call: string, key: ErrorKey) => void;
 
-/** Reports each key of a refusal by a call's handler that the call does not declare; a fault is no refusal. */
-export function reportUndeclared(call: CallDefinition, onUndeclared: OnUndeclared, refusal: unknown): void {
-  if (!(refusal instanceof CallFailure)) return;
-  for (const key of new Set([refusal.error, ...Object.values(refusal.fields ?? {})]))
-    if (!mayRefuse(call, key)) onUndeclared(call.name, key);
+/** Resolves as the work of a call's handler does, and reports each key of a refusal that the call does not declare. */
+export async function declaringRefusals<Result>(
+  call: CallDefinition,
+  onUndeclared: OnUndeclared,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (refusal) {
+    if (refusal instanceof CallFailure)
+      for (const key of new Set([refusal.error, ...Object.values(refusal.fields ?? {})]))
+        if (!mayRefuse(call, key)) onUndeclared(call.name, key);
+    throw refusal;
+  }
 }
 
 /** Reports each undeclared key of a call once: it is answered all the same. */

@@ -4,7 +4,7 @@ import type { CallDefinition, FileAnswer } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { awaitSequence, openContext, type UserContext } from './call.ts';
-import { reportUndeclared } from './declared-refusals.ts';
+import { declaringRefusals } from './declared-refusals.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
 import { arrivalOf, type CallGuards } from './mount-call.ts';
@@ -54,11 +54,12 @@ export function mountDownload<Call extends FileCall>(
       const end = guards.underWay.begin(`file of user ${session.userId}`);
       let file: Download;
       try {
-        file = await handler(parsed as z.output<Call['request']>, { ...context, session });
-      } catch (refusal) {
+        file = await declaringRefusals(definition, guards.onUndeclared, () =>
+          handler(parsed as z.output<Call['request']>, { ...context, session }),
+        );
+      } catch (error) {
         end();
-        reportUndeclared(definition, guards.onUndeclared, refusal);
-        throw refusal;
+        throw error;
       }
       const stream = Readable.from(file.content, { highWaterMark: 1 });
       // This covers every end: read completely, aborted by the reader, or failed.

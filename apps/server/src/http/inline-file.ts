@@ -2,7 +2,7 @@ import { type DownloadName, type ParsedRequestOf, pathOf } from '@candor/contrac
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { awaitSequence, type CallContext, openContext } from './call.ts';
-import { reportUndeclared } from './declared-refusals.ts';
+import { declaringRefusals } from './declared-refusals.ts';
 import { checkInput } from './check-input.ts';
 import type { FileCall } from './download.ts';
 import { arrivalOf, type CallGuards } from './mount-call.ts';
@@ -47,14 +47,9 @@ export function mountInline<Call extends FileCall>(
       });
       const parsed = checkInput(definition.request, request.query);
       await awaitSequence(request.headers, guards);
-      let file: InlineFile;
-      try {
-        file = await handler(parsed as z.output<Call['request']>, context);
-      } catch (refusal) {
-        reportUndeclared(definition, guards.onUndeclared, refusal);
-        throw refusal;
-      }
-      const { type, bytes, isPublic } = file;
+      const { type, bytes, isPublic } = await declaringRefusals(definition, guards.onUndeclared, () =>
+        handler(parsed as z.output<Call['request']>, context),
+      );
       if (isPublic === true) reply.header('cache-control', KEPT);
       return reply
         .header('content-type', type)

@@ -10,4 +10,14 @@ export class RequestsUnderWay {
     this.#keys.add(key);
     return () => this.#keys.delete(key);
   }
+
+  /** Runs work under a key. May refuse with request_in_progress. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const end = this.begin(key);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
 }
