@@ -1,6 +1,6 @@
-/** A desk with a shop and a duty of letters, for tests of what its parties are written. */
+/** A desk with a shop, and its letters, for tests of what its parties are written. */
 import type { OwnLetter } from '../../src/facets/work.ts';
-import { LetterDuty } from '../../src/products/p2p/letters/work.ts';
+import { writeDueLetters } from '../../src/products/p2p/letters/work.ts';
 import { accounts } from '../../src/products/accounts/index.ts';
 import { operatorConsole } from '../../src/products/console/index.ts';
 import { p2p } from '../../src/products/p2p/index.ts';
@@ -38,7 +38,6 @@ export class LetterDesk {
   /** Every letter since the desk was opened. */
   readonly written: Written[] = [];
   readonly #adId: number;
-  #duty: LetterDuty;
   #looked = 0;
 
   constructor({ world, shop, adId, support, finance }: DeskParts) {
@@ -47,19 +46,12 @@ export class LetterDesk {
     this.support = support;
     this.finance = finance;
     this.#adId = adId;
-    this.#duty = this.#newDuty();
   }
 
-  /** Lets a process lead that has just begun to. */
-  restart(): void {
-    this.#duty = this.#newDuty();
-  }
-
-  #newDuty(): LetterDuty {
-    return new LetterDuty({
+  #writeDue(): Promise<void> {
+    return writeDueLetters({
       ...this.world.rowPorts,
       origin: LETTER_ORIGIN,
-      beats: {},
       write: (_transaction, userId, letter) => {
         this.written.push({ userId, ...letter });
         return Promise.resolve();
@@ -70,11 +62,14 @@ export class LetterDesk {
     });
   }
 
-  /** The letters to the parties of an order since the last look, by side: `buyer p2p_opened_buyer`. A block names no order. */
+  /**
+   * The letters to the parties of an order since the last look, by side: `buyer p2p_opened_buyer`. A block names no order. Every look is
+   * that of a process that has just begun to lead.
+   */
   async news({ id, buyer }: Deal): Promise<string[]> {
     // The answer waits until the tables have what the engine has.
     await this.world.ask('legal/order_detail', { id }, buyer);
-    await this.#duty.beat();
+    await this.#writeDue();
     const found = this.written
       .slice(this.#looked)
       .filter(({ userId, values }) => values['id'] === String(id) || (userId === buyer.id && !values['id']))

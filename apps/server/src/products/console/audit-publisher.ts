@@ -1,15 +1,10 @@
 import { writeOutbox } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 
-const BEAT_MS = 60_000;
-
 interface PublisherPorts {
   readonly sql: Sql;
   /** Carries what the outbox holds to the engine. */
   readonly pump: () => Promise<void>;
-  readonly onFault: (error: unknown) => void;
-  /** Undefined: once a minute. */
-  readonly beatMs?: number | undefined;
 }
 
 /**
@@ -18,26 +13,11 @@ interface PublisherPorts {
  */
 export class AuditPublisher {
   readonly #ports: PublisherPorts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
   /** Rows of the newest head that was sent; undefined until the table was asked. */
   #sentRows: number | undefined;
 
   constructor(ports: PublisherPorts) {
     this.#ports = ports;
-  }
-
-  begin(): void {
-    const { beatMs = BEAT_MS, onFault } = this.#ports;
-    this.#timer ??= setInterval(() => {
-      this.#running = this.#running.then(() => this.publish().catch(onFault));
-    }, beatMs);
-  }
-
-  /** Resolves once the work under way is over. */
-  async end(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
   }
 
   /** Publishes the head if the record has grown since the last time. */

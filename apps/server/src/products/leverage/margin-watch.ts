@@ -6,7 +6,6 @@ import { selectAll } from '../../tables/rows.ts';
 import { type LeverMovements, readSettlement } from './settlement.ts';
 import { wireRate } from './wire.ts';
 
-const BEAT_MS = 1_000;
 /** Levels of the risk rate at which a user is written to, in hundredths of a percent. */
 const LEVELS = [10_000, 7_000, 5_000] as const;
 /** A level is told again once the rate has stood this far above it. */
@@ -34,9 +33,6 @@ interface WatchPorts {
   ) => Promise<void>;
   /** The scheme and host under which users reach the exchange. */
   readonly origin: string;
-  readonly onFault: (error: unknown) => void;
-  /** Undefined: every second. */
-  readonly beatMs?: number | undefined;
 }
 
 interface Forced {
@@ -57,24 +53,9 @@ export class MarginWatch {
   readonly #ports: WatchPorts;
   /** The lowest level that was told, by user and currency; undefined before it was read. */
   #told: Map<string, number> | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
-  }
-
-  begin(): void {
-    const { beatMs = BEAT_MS, onFault } = this.#ports;
-    this.#timer ??= setInterval(() => {
-      this.#running = this.#running.then(() => this.look().catch(onFault));
-    }, beatMs);
-  }
-
-  /** Resolves once the work under way is over. */
-  async end(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
   }
 
   async look(): Promise<void> {

@@ -2,7 +2,6 @@ import type { EngineReader } from '@candor/engine';
 import { writeOutbox } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 
-const BEAT_MS = 5_000;
 /** The contracts of a pair that are looked at: the latest ones. */
 export const WINDOW = 1_000;
 /** Fewer prove nothing. */
@@ -28,9 +27,6 @@ interface GuardPorts {
     readonly contracts: number;
     readonly won: number;
   }) => void;
-  readonly onFault: (error: unknown) => void;
-  /** Undefined: every five seconds. */
-  readonly beatMs?: number | undefined;
 }
 
 /**
@@ -60,24 +56,9 @@ export function isWonTooOften(ended: readonly Ended[]): boolean {
  */
 export class WinRateGuard {
   readonly #ports: GuardPorts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
 
   constructor(ports: GuardPorts) {
     this.#ports = ports;
-  }
-
-  begin(): void {
-    const { beatMs = BEAT_MS, onFault } = this.#ports;
-    this.#timer ??= setInterval(() => {
-      this.#running = this.#running.then(() => this.look().catch(onFault));
-    }, beatMs);
-  }
-
-  /** Resolves once the work under way is over. */
-  async end(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
   }
 
   async look(): Promise<void> {

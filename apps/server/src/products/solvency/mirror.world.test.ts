@@ -7,7 +7,7 @@ import { handlerWorld } from '../../../test/support/handler-world.ts';
 import { solvencyDuty } from '../../../test/support/solvency-world.ts';
 import { PublicRecord } from '../fairness/public-record.ts';
 import { solvency } from './index.ts';
-import { MirrorDuty, type MirrorPorts } from './mirror.ts';
+import { type MirrorPorts, sendDueLines } from './mirror.ts';
 import { HOUR_MS } from './schedule.ts';
 
 interface Posted {
@@ -23,18 +23,14 @@ let posted: Posted[];
 let status: number;
 
 const urlOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}/lines`;
-const mirror = (given: Partial<MirrorPorts> = {}) =>
-  new MirrorDuty({
+const sendDue = (given: Partial<MirrorPorts> = {}) =>
+  sendDueLines({
     sql: world.sql,
     secrets: world.rowPorts.secrets,
     now: () => world.nowMs,
     origin: 'https://exchange.example',
-    beats: {},
     publicRecord: new PublicRecord(world.sql),
     solvencyMirror: urlOf(server.address() as AddressInfo),
-    onFault: (what, error) => {
-      throw new Error(what, { cause: error });
-    },
     ...given,
   });
 const nextSnapshot = async () => {
@@ -65,20 +61,20 @@ afterEach(() => void server.close());
 
 test('a mirror that refuses is asked again later, and gets the same lines', async () => {
   status = 503;
-  await expect(mirror().sendDue()).rejects.toThrow('the mirror answered 503 to the lines of snapshot 1');
+  await expect(sendDue()).rejects.toThrow('the mirror answered 503 to the lines of snapshot 1');
   status = 201;
-  await mirror().sendDue();
+  await sendDue();
   expect(posted.length).toBe(1);
   await world.pass(5_000);
-  await mirror().sendDue();
+  await sendDue();
   expect(posted.length).toBe(2);
   expect(posted[1]).toEqual(posted[0]);
 });
 
 test('the lines are those of the record, at their places, and each snapshot is taken once', async () => {
   await nextSnapshot();
-  await mirror().sendDue();
-  await mirror().sendDue();
+  await sendDue();
+  await sendDue();
   expect(posted.map(({ key, body: { number } }) => [key, number])).toEqual([['solvency-2', 2]]);
   const { body } = posted[0]!;
   expect(body).toMatchObject(await world.ask('solvency/signed', { number: 2 }));
@@ -88,12 +84,12 @@ test('the lines are those of the record, at their places, and each snapshot is t
 
 test('a mirror that is set later gets every snapshot, the oldest first', async () => {
   await world.sql`update solvency_snapshots set mirrored_at = null, mirror_due_at = null`;
-  await mirror().sendDue();
+  await sendDue();
   expect(posted.map(({ body: { number } }) => number)).toEqual([1, 2]);
 });
 
 test('an exchange without a mirror sends nothing', async () => {
   await world.sql`update solvency_snapshots set mirrored_at = null`;
-  await mirror({ solvencyMirror: undefined }).sendDue();
+  await sendDue({ solvencyMirror: undefined });
   expect(posted).toEqual([]);
 });

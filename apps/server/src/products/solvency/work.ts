@@ -1,8 +1,9 @@
 import { RULES_VERSION } from '@candor/engine';
 import { TreeWrong } from '../../facets/solvency-build.ts';
+import { repeatedDuty } from '../../facets/repeated-duty.ts';
 import type { Duty } from '../../facets/work.ts';
 import { identifyNext } from '../../identity/audit-identity.ts';
-import { MirrorDuty, type MirrorPorts } from './mirror.ts';
+import { type MirrorPorts, sendDueLines } from './mirror.ts';
 import { writeMark } from './mark.ts';
 import type { SolvencyWorkPorts } from './ports.ts';
 import { depthsBefore, publishingOutboxIds, writeRoots } from './publish.ts';
@@ -22,6 +23,7 @@ import {
 } from './snapshot-rows.ts';
 
 const BEAT_MS = 1_000;
+const MIRROR_BEAT_MS = 5_000;
 /** Users who are identified in one transaction. */
 const AT_ONCE = 500;
 /** A mark waits so long for chains that were not compared. */
@@ -31,8 +33,11 @@ const RETRY_MS = 60_000;
 
 export const solvencyWork = (ports: SolvencyWorkPorts & MirrorPorts): readonly Duty[] => [
   new SolvencyDuty(ports),
-  new MirrorDuty(ports),
+  ...(ports.solvencyMirror === undefined ? [] : [mirrorDuty(ports)]),
 ];
+
+const mirrorDuty = (ports: SolvencyWorkPorts & MirrorPorts): Duty =>
+  repeatedDuty(ports, { name: 'solvency mirror', beatMs: MIRROR_BEAT_MS, work: () => sendDueLines(ports) });
 
 /**
  * The leader's duty to mark a place of the log when it is due, to have the trees of what was owed there built, and to publish
@@ -40,8 +45,7 @@ export const solvencyWork = (ports: SolvencyWorkPorts & MirrorPorts): readonly D
  */
 export class SolvencyDuty implements Duty {
   readonly #ports: SolvencyWorkPorts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> | undefined;
+  readonly #beats: Duty;
   /** Aborted while the duty ends: a build under way is broken off, and begun again by the next process. */
   #ending = new AbortController();
   #retryMs = 0;
@@ -51,29 +55,18 @@ export class SolvencyDuty implements Duty {
 
   constructor(ports: SolvencyWorkPorts) {
     this.#ports = ports;
+    this.#beats = repeatedDuty(ports, { name: 'solvency', beatMs: BEAT_MS, work: () => this.advance() });
   }
 
   begin(): void {
-    const { beats, onFault } = this.#ports;
-    const beatMs = beats['solvency'] ?? BEAT_MS;
-    if (beatMs === 0) return;
     this.#ending = new AbortController();
-    this.#timer ??= setInterval(() => {
-      // A beat that comes while the one before is under way is left out.
-      this.#running ??= this.advance()
-        .catch((error: unknown) => onFault('solvency', error))
-        .finally(() => {
-          this.#running = undefined;
-        });
-    }, beatMs);
+    this.#beats.begin();
   }
 
   /** Resolves once the work under way is over. */
   async end(): Promise<void> {
     this.#ending.abort();
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
+    await this.#beats.end();
   }
 
   /** Does everything that is due now. */

@@ -48,13 +48,11 @@ describe('the time to pay', () => {
     await passMinutes(1);
     expect(await news(deal)).toEqual(both('p2p_deadline'));
     expect(untilOf('p2p_deadline_buyer')).toBe(wallOf(deal, 'deadlineMs'));
-    desk.restart();
     await passMinutes(4);
     expect(await news(deal)).toEqual([]);
     await passMinutes(1);
     expect(await news(deal)).toEqual(both('p2p_overdue'));
     expect(untilOf('p2p_overdue_seller')).toBe(wallOf(deal, 'lateUntilMs'));
-    desk.restart();
     await passMinutes(1);
     expect(await news(deal)).toEqual([]);
     await passMinutes(1);
@@ -107,7 +105,6 @@ describe('the time to pay', () => {
     const deal = await desk.opened();
     await passMinutes(26);
     // Nobody led until now.
-    desk.restart();
     await desk.pay(deal);
     expect(await news(deal)).toEqual(both('p2p_paid'));
     await desk.release(deal);
@@ -123,7 +120,6 @@ describe('a release', () => {
     expect(await news(deal)).toEqual([]);
     await passMinutes(1);
     expect(await news(deal)).toEqual(both('p2p_release_due'));
-    desk.restart();
     await passMinutes(10);
     expect(await news(deal)).toEqual([]);
     await desk.release(deal);
@@ -145,7 +141,6 @@ describe('an answer', () => {
     expect(await news(silent)).toEqual([]);
     await pass(MINUTE_MS / 2);
     expect(await news(silent)).toEqual(['seller p2p_answer_due']);
-    desk.restart();
     await passMinutes(1);
     expect([...(await news(silent)), ...(await news(answered))]).toEqual([]);
   });

@@ -2,54 +2,23 @@
 import type { Sql, Transaction } from '@candor/storage';
 import { eraseOrderPictures, eraseOrderPicturesOf } from '../../../commons/uploads.ts';
 import type { Settings } from '../../../content/settings.ts';
-import type { Duty, WorkPorts } from '../../../facets/work.ts';
+import type { WorkPorts } from '../../../facets/work.ts';
 import { lockChain } from './chain.ts';
 
 const DAY_MS = 86_400_000;
-const BEAT_MS = 60_000;
-/** Orders that one beat erases. */
+/** Orders that are erased at once. */
 const AT_ONCE = 100;
 
-interface Ports extends Pick<WorkPorts, 'sql' | 'now' | 'onFault' | 'beats'> {
+interface Ports extends Pick<WorkPorts, 'sql' | 'now'> {
   readonly settings: Pick<Settings, 'count'>;
 }
 
-/** The leader's duty to erase orders that ended before the days of `p2p_retention_days`. */
-export class RetentionDuty implements Duty {
-  readonly #ports: Ports;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> | undefined;
-
-  constructor(ports: Ports) {
-    this.#ports = ports;
-  }
-
-  begin(): void {
-    const { beats, onFault } = this.#ports;
-    this.#timer ??= setInterval(() => {
-      // A beat that comes while the one before is under way is left out.
-      this.#running ??= this.eraseDue()
-        .catch((error: unknown) => onFault('p2p retention', error))
-        .finally(() => {
-          this.#running = undefined;
-        });
-    }, beats['p2p retention'] ?? BEAT_MS);
-  }
-
-  /** Resolves once the work under way is over. */
-  async end(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  /** Erases orders that are due, the oldest first; resolves with their number. */
-  async eraseDue(most = AT_ONCE): Promise<number> {
-    const { sql, now, settings } = this.#ports;
-    const dueMs = now() - settings.count('p2p_retention_days') * DAY_MS;
-    const due = await dueOrders(sql, dueMs, most);
-    for (const order of due) await sql.begin((transaction) => erase(transaction, order, now()));
-    return due.length;
-  }
+/** Erases orders that ended before the days of `p2p_retention_days`, the oldest first; resolves with their number. */
+export async function eraseDueOrders({ sql, now, settings }: Ports, most = AT_ONCE): Promise<number> {
+  const dueMs = now() - settings.count('p2p_retention_days') * DAY_MS;
+  const due = await dueOrders(sql, dueMs, most);
+  for (const order of due) await sql.begin((transaction) => erase(transaction, order, now()));
+  return due.length;
 }
 
 interface DueOrder {

@@ -11,7 +11,7 @@ import { handlerWorld, type WorldUser } from '../../../../test/support/handler-w
 import { Settings } from '../../../content/settings.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
-import { RetentionDuty } from './retention.ts';
+import { eraseDueOrders } from './retention.ts';
 import { catchUp } from './steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,8 +21,8 @@ let world: Awaited<ReturnType<typeof open>>;
 let shop: WorldUser;
 let buyer: WorldUser;
 let adId: number;
-let duty: RetentionDuty;
-/** The time at which the duty looks. */
+let settings: Settings;
+/** The time at which orders are looked at. */
 let atMs: number;
 
 beforeAll(async () => {
@@ -32,19 +32,12 @@ beforeAll(async () => {
   shop = await newShop(world, 'Blue Harbour');
   buyer = await newTrader(world, 'Zhang Wei');
   adId = (await world.ask('shop/ad_add', { ...SELL_AD, auto_reply: 'Welcome!' }, shop)).id;
-  const settings = new Settings(world.sql, 'demo');
+  settings = new Settings(world.sql, 'demo');
   await settings.load();
-  duty = new RetentionDuty({
-    sql: world.sql,
-    now: () => atMs,
-    settings,
-    beats: {},
-    onFault: (_what, error) => {
-      throw error;
-    },
-  });
 });
 afterAll(() => world.close());
+
+const eraseDue = (most?: number) => eraseDueOrders({ sql: world.sql, now: () => atMs, settings }, most);
 
 /** Makes an order that is paid with a picture, spoken about and released; resolves with its number. */
 async function released(): Promise<number> {
@@ -76,12 +69,12 @@ test('an order is erased once its days are over, to the millisecond, and stays i
   await world.ask('legal/read', { id, message_id: 2 }, shop);
   expect(await keptOf(id)).toMatchObject({ terms: 1, pictures: 1, reads: 1 });
   atMs = ended!.ms + 31 * DAY_MS - 1;
-  expect(await duty.eraseDue()).toBe(0);
+  expect(await eraseDue()).toBe(0);
   await world.download('legal/evidence', { id }, buyer);
   atMs += 1;
-  expect(await duty.eraseDue()).toBe(1);
+  expect(await eraseDue()).toBe(1);
   expect(await keptOf(id)).toEqual({ ...GONE, pictures: 0 });
-  expect(await duty.eraseDue()).toBe(0);
+  expect(await eraseDue()).toBe(0);
 
   const detail = await world.ask('legal/order_detail', { id }, buyer);
   expect(detail).toMatchObject({ status: 'released', payee: null, proofs: [], unread: 0 });
@@ -107,16 +100,16 @@ test('orders are erased in bounded batches, the oldest first, and one with an op
   await world.ask('legal/claim', claim, buyer);
   await world.pass(32 * DAY_MS);
   atMs = world.nowMs;
-  expect(await duty.eraseDue(1)).toBe(1);
+  expect(await eraseDue(1)).toBe(1);
   expect(await keptOf(first)).toMatchObject(GONE);
   expect(await keptOf(second)).toMatchObject({ terms: 1 });
-  expect(await duty.eraseDue(1)).toBe(1);
+  expect(await eraseDue(1)).toBe(1);
   expect(await keptOf(second)).toMatchObject(GONE);
-  expect(await duty.eraseDue(1)).toBe(0);
+  expect(await eraseDue(1)).toBe(0);
   expect(await keptOf(claimed)).toMatchObject({ terms: 1, pictures: 1 });
 
   await world.sql`update p2p_claims set status = 'declined', decided_at = now() where order_id = ${claimed}`;
-  expect(await duty.eraseDue(1)).toBe(1);
+  expect(await eraseDue(1)).toBe(1);
   expect(await keptOf(claimed)).toEqual({ ...GONE, pictures: 0 });
   expect(await world.sql`select from p2p_claims where order_id = ${claimed}`).toHaveLength(1);
 });

@@ -1,49 +1,48 @@
+import { repeatedDuty } from '../../../facets/repeated-duty.ts';
 import type { Duty, WorkPorts } from '../../../facets/work.ts';
-import { KeyPublisher } from './key-publisher.ts';
-import { RetentionDuty } from './retention.ts';
+import { publishSigningKey } from './publish-signing-key.ts';
+import { eraseDueOrders } from './retention.ts';
 import { catchUp } from './steps.ts';
 
 const BEAT_MS = 1_000;
+const RETENTION_BEAT_MS = 60_000;
 /** Changes that one beat adds to chains. */
 const AT_ONCE = 200;
 
-type Ports = Pick<WorkPorts, 'sql' | 'secrets' | 'engine' | 'now' | 'onFault' | 'beats'>;
-
-/** The leader's duty to add what the engine did with orders to their chains of evidence, also where nobody looks at them. */
-export class ChainDuty implements Duty {
-  readonly #ports: Ports;
-  #timer: NodeJS.Timeout | undefined;
-  /** The place in the log from which the next beat looks; a new leader looks at everything once. */
-  #reachedSeq = 0;
-  #running: Promise<void> | undefined;
-
-  constructor(ports: Ports) {
-    this.#ports = ports;
-  }
-
-  begin(): void {
-    this.#timer ??= setInterval(() => {
-      // A beat that comes while the one before is under way is left out.
-      this.#running ??= this.beat()
-        .catch((error: unknown) => this.#ports.onFault('p2p chains', error))
-        .finally(() => {
-          this.#running = undefined;
-        });
-    }, this.#ports.beats['p2p chains'] ?? BEAT_MS);
-  }
-
-  /** Resolves once the work under way is over. */
-  async end(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  async beat(): Promise<void> {
-    const { reachedSeq } = await catchUp(this.#ports, this.#reachedSeq, AT_ONCE);
-    this.#reachedSeq = reachedSeq;
-  }
+/** Chains of evidence, the key that signs evidence, and the end of the time for which orders are kept. */
+export function orderWork(ports: WorkPorts): readonly Duty[] {
+  return [
+    signingKeyDuty(ports),
+    chainDuty(ports),
+    repeatedDuty(ports, {
+      name: 'p2p retention',
+      beatMs: RETENTION_BEAT_MS,
+      work: () => eraseDueOrders(ports),
+    }),
+  ];
 }
 
-export function orderWork(ports: WorkPorts): readonly Duty[] {
-  return [new KeyPublisher(ports), new ChainDuty(ports), new RetentionDuty(ports)];
+/** Publishes the signing key before the first bundle is signed by it; a process publishes it once. */
+function signingKeyDuty(ports: WorkPorts): Duty {
+  let isPublished = false;
+  return repeatedDuty(ports, {
+    name: 'p2p signing key',
+    beatMs: BEAT_MS,
+    async work() {
+      isPublished ||= await publishSigningKey(ports);
+    },
+  });
+}
+
+/** Adds what the engine did with orders to their chains of evidence, also where nobody looks at them. */
+function chainDuty(ports: WorkPorts): Duty {
+  /** The place in the log from which the next beat looks; a new process looks at everything once. */
+  let fromSeq = 0;
+  return repeatedDuty(ports, {
+    name: 'p2p chains',
+    beatMs: BEAT_MS,
+    async work() {
+      ({ reachedSeq: fromSeq } = await catchUp(ports, fromSeq, AT_ONCE));
+    },
+  });
 }

@@ -1,11 +1,9 @@
 import type { EngineReader, SetShopOnline } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { Duty } from '../../../facets/work.ts';
 import { FigureBook } from '../desk/figures.ts';
 import { ShopBook, type ShopRow } from '../desk/shop-book.ts';
 import { isWithinHours } from '../orders/ad-hours.ts';
 
-const BEAT_MS = 15_000;
 /** A shop goes offline after so long without a request or a socket of its owner. */
 export const IDLE_MS = 15 * 60_000;
 
@@ -19,40 +17,21 @@ interface WatchPorts {
   readonly lastUsed: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Date>>;
   /** Writes the letters that are due to owners of shops. */
   readonly writeLetters: () => Promise<void>;
-  readonly onFault: (error: unknown) => void;
-  /** Undefined: every 15 seconds. */
-  readonly beatMs?: number | undefined;
 }
 
 /**
  * The leader's duty to close shops for new orders whose owner is away, or whose hours have ended; an owner who opens the shop outside
  * its hours keeps it open. Programs of the demo are never away: the exchange runs them itself.
  */
-export class ShopWatch implements Duty {
+export class ShopWatch {
   readonly #ports: WatchPorts;
   readonly #shops: ShopBook;
   /** The shops that were within their hours at the last look. */
   #within: ReadonlySet<number> = new Set();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
     this.#shops = new ShopBook({ ...ports, figures: new FigureBook(ports) });
-  }
-
-  begin(): void {
-    const { beatMs = BEAT_MS, onFault } = this.#ports;
-    this.#timer ??= setInterval(() => {
-      this.#running = this.#running.then(() => this.look().catch(onFault));
-    }, beatMs);
-  }
-
-  /** Resolves once the work under way is over. */
-  async end(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
   }
 
   async look(): Promise<void> {

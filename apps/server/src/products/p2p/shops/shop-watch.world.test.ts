@@ -39,9 +39,6 @@ const watchAt = (nowMs: () => number) =>
           return Promise.resolve();
         },
       }),
-    onFault: (error) => {
-      throw error;
-    },
   });
 
 test('a shop goes offline 15 minutes after the last request or socket of its owner', async () => {

@@ -3,7 +3,7 @@ import { newShop, newTrader, openDesk, SELL_AD } from '../../../../test/support/
 import { handlerWorld } from '../../../../test/support/handler-world.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
-import { KeyPublisher } from './key-publisher.ts';
+import { publishSigningKey } from './publish-signing-key.ts';
 import { ownKey } from '../../../identity/signing-key.ts';
 
 const open = () => handlerWorld(p2p, personal);
@@ -17,17 +17,9 @@ afterAll(() => world.close());
 
 test('the key of evidence is published once, when there is an order to sign', async () => {
   const { sql, secrets } = world.rowPorts;
-  const publisher = new KeyPublisher({
-    sql,
-    secrets,
-    pump: () => world.carryOutbox(),
-    beats: {},
-    onFault: (_what, error) => {
-      throw error;
-    },
-  });
+  const publish = () => publishSigningKey({ sql, secrets, pump: () => world.carryOutbox() });
   const published = async () => (await world.ask('fairness/keys', {})).keys.map(({ key_id: id }) => id);
-  expect(await publisher.publish()).toBe(false);
+  expect(await publish()).toBe(false);
   expect(await published()).toEqual([]);
 
   const shop = await newShop(world, 'Blue Harbour');
@@ -38,8 +30,8 @@ test('the key of evidence is published once, when there is an order to sign', as
   await expect(world.download('legal/evidence', { id }, buyer)).rejects.toMatchObject({
     error: 'server_busy',
   });
-  expect(await publisher.publish()).toBe(true);
-  expect(await publisher.publish()).toBe(true);
+  expect(await publish()).toBe(true);
+  expect(await publish()).toBe(true);
   expect(await published()).toEqual([ownKey(secrets).keyId]);
   await world.download('legal/evidence', { id }, buyer);
 });
