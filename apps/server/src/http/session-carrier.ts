@@ -33,12 +33,10 @@ export class SessionCarrier {
     reply: FastifyReply,
     mayQuery?: MayQuery,
   ): Promise<Session | undefined> {
-    const { authorization } = request.headers;
-    if (authorization !== undefined && authorization !== '') {
-      return this.#sessions.find(authorization.replace(/^Bearer /, ''), 'header', mayQuery);
-    }
-    const token = request.cookies[this.#cookie.name];
-    if (token === undefined || token === '') return undefined;
+    const named = inHeader(request);
+    if (named !== undefined) return this.#sessions.find(named, 'header', mayQuery);
+    const token = this.#inCookie(request);
+    if (token === undefined) return undefined;
     const found = await this.#sessions.use(token, 'cookie', mayQuery);
     if (found === undefined) return undefined;
     if (request.method !== 'GET') this.refuseForgery(request);
@@ -49,8 +47,8 @@ export class SessionCarrier {
 
   /** Returns the live session of the cookie, even if the request carries another session elsewhere. */
   async findInCookie(request: FastifyRequest): Promise<Session | undefined> {
-    const token = request.cookies[this.#cookie.name];
-    return token === undefined || token === '' ? undefined : this.#sessions.find(token, 'cookie');
+    const token = this.#inCookie(request);
+    return token === undefined ? undefined : this.#sessions.find(token, 'cookie');
   }
 
   /**
@@ -70,10 +68,7 @@ export class SessionCarrier {
 
   /** Returns the session token of a request, from the header or the cookie; undefined: it has none. */
   tokenOf(request: FastifyRequest): string | undefined {
-    const { authorization } = request.headers;
-    if (authorization !== undefined && authorization !== '') return authorization.replace(/^Bearer /, '');
-    const token = request.cookies[this.#cookie.name];
-    return token === '' ? undefined : token;
+    return inHeader(request) ?? this.#inCookie(request);
   }
 
   set(reply: FastifyReply, token: string, session: Session): void {
@@ -113,6 +108,11 @@ export class SessionCarrier {
     if (request.headers[APP_HEADER] === undefined) throw new CallFailure('app_header_required');
   }
 
+  #inCookie(request: FastifyRequest): string | undefined {
+    const token = request.cookies[this.#cookie.name];
+    return token === '' ? undefined : token;
+  }
+
   get #deviceCookie(): string {
     return `${this.#cookie.name}_device`;
   }
@@ -120,4 +120,9 @@ export class SessionCarrier {
   #attributes() {
     return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#cookie.secure } as const;
   }
+}
+
+/** Returns the token that a program sends, and '' for a header that names none. */
+function inHeader({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === '' ? undefined : authorization?.replace(/^Bearer /, '');
 }

@@ -4,6 +4,7 @@ import { httpIndexSource } from './http-index-source.ts';
 import { type AskedSource, type IndexSource, listsSource } from './index-feed.ts';
 import { type IndexSourceList, type IndexSourceRow, isTimed, type TimeUnit } from './index-source-list.ts';
 import { opensAgainstHouse } from './index-sources.ts';
+import { OpenedSources } from './opened-sources.ts';
 
 interface VenuePorts {
   readonly list: IndexSourceList;
@@ -21,7 +22,7 @@ interface VenuePorts {
  */
 export class IndexVenues {
   readonly #ports: VenuePorts;
-  readonly #opened = new Map<number, IndexSource>();
+  readonly #opened = new OpenedSources((id) => this.#open(id));
 
   constructor(ports: VenuePorts) {
     this.#ports = ports;
@@ -30,27 +31,17 @@ export class IndexVenues {
   /** Returns the sources to ask now: those of every market's present list, and of one that is announced. */
   asked(): readonly AskedSource[] {
     const { engine } = this.#ports;
-    const ids = new Set<number>();
-    for (const { marketId } of engine.markets()) {
-      const known = engine.index(marketId);
-      for (const settings of [known?.settings, known?.nextSettings])
-        for (const { sourceId } of settings?.sources ?? []) ids.add(sourceId);
-    }
-    return [...ids]
-      .toSorted((left, right) => left - right)
-      .flatMap((id) => {
-        const source = this.#open(id);
-        return source === undefined ? [] : [{ id, source }];
-      });
+    return this.#opened.listedIn(
+      engine.markets().flatMap(({ marketId }) => {
+        const known = engine.index(marketId);
+        return [known?.settings, known?.nextSettings];
+      }),
+    );
   }
 
   #open(id: number): IndexSource | undefined {
-    const opened = this.#opened.get(id);
-    if (opened !== undefined) return opened;
     const row = this.#ports.list.get(id);
-    const source = row === undefined ? undefined : this.#sourceOf(row);
-    if (source !== undefined) this.#opened.set(id, source);
-    return source;
+    return row === undefined ? undefined : this.#sourceOf(row);
   }
 
   #sourceOf(row: IndexSourceRow): IndexSource | undefined {

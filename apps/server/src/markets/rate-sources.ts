@@ -6,6 +6,7 @@ import { type Row, selectAll } from '../tables/rows.ts';
 import { httpIndexSource } from './http-index-source.ts';
 import type { AskedSource, IndexSource } from './index-feed.ts';
 import type { ListedSource, SourceAddress, TimeUnit } from './index-source-list.ts';
+import { OpenedSources } from './opened-sources.ts';
 import { listsRateSource } from './rate-feed.ts';
 
 /** Where a source of fiat rates is asked; the row of the table that has its number. */
@@ -74,7 +75,7 @@ interface VenuePorts {
 /** The sources that some fiat lists, each opened once: a source keeps its address for good. */
 export class RateVenues {
   readonly #ports: VenuePorts;
-  readonly #opened = new Map<number, IndexSource>();
+  readonly #opened = new OpenedSources((id) => this.#open(id));
 
   constructor(ports: VenuePorts) {
     this.#ports = ports;
@@ -82,31 +83,21 @@ export class RateVenues {
 
   /** Returns the sources to ask now: those of every fiat's present list, and of one that is announced. */
   asked(): readonly AskedSource[] {
-    const { engine } = this.#ports;
-    const ids = new Set<number>();
-    for (const { fiatId } of engine.p2p.fiats()) {
-      const rate = engine.p2p.rate(fiatId);
-      for (const settings of [rate?.settings, rate?.nextSettings])
-        for (const { sourceId } of settings?.sources ?? []) ids.add(sourceId);
-    }
-    return [...ids]
-      .toSorted((left, right) => left - right)
-      .flatMap((id) => {
-        const source = this.#open(id);
-        return source === undefined ? [] : [{ id, source }];
-      });
+    const { p2p } = this.#ports.engine;
+    return this.#opened.listedIn(
+      p2p.fiats().flatMap(({ fiatId }) => {
+        const rate = p2p.rate(fiatId);
+        return [rate?.settings, rate?.nextSettings];
+      }),
+    );
   }
 
   #open(id: number): IndexSource | undefined {
-    const opened = this.#opened.get(id);
-    if (opened !== undefined) return opened;
     const { list } = this.#ports;
     const row = list.get(id);
     // An operator, here or in another process, has added it since the list was read.
     if (row === undefined) void list.load().catch(() => undefined);
-    const source = row === undefined ? undefined : this.#sourceOf(row);
-    if (source !== undefined) this.#opened.set(id, source);
-    return source;
+    return row === undefined ? undefined : this.#sourceOf(row);
   }
 
   #sourceOf({

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { Section } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
 import { PageMain } from '../../../shared/page/page-main.tsx';
+import { TitledList } from '../../../shared/page/titled-list.tsx';
 import { HeadsPanel } from './heads-panel.tsx';
 import { PickContract } from './pick-contract.tsx';
 import { ScriptPanel } from './script-panel.tsx';
@@ -62,27 +62,9 @@ function Proof() {
   return (
     <Section title={t('fairness.proof.title')} isPadded>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <Claims title={t('fairness.proof.does')} claims={PROVEN.map((key) => t(key))} />
-        <Claims title={t('fairness.proof.doesNot')} claims={NOT_PROVEN.map((key) => t(key))} />
+        <TitledList title={t('fairness.proof.does')} items={PROVEN.map((key) => t(key))} />
+        <TitledList title={t('fairness.proof.doesNot')} items={NOT_PROVEN.map((key) => t(key))} />
       </div>
     </Section>
-  );
-}
-
-function Claims({ title, claims }: { readonly title: string; readonly claims: readonly string[] }) {
-  const id = useId();
-  return (
-    <div>
-      <h3 id={id} className="text-sm leading-5 font-semibold">
-        {title}
-      </h3>
-      <ul aria-labelledby={id} className="mt-2 grid list-disc gap-2 pl-4 text-sm leading-6 text-t2">
-        {claims.map((claim) => (
-          <li key={claim} className="text-pretty">
-            {claim}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

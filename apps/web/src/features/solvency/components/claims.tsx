@@ -1,6 +1,6 @@
 import { Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { useId } from 'react';
+import { TitledList } from '../../../shared/page/titled-list.tsx';
 
 const SHOWN = {
   user: ['solvency.claims.user.mine', 'solvency.claims.user.nobody', 'solvency.claims.user.fixed'],
@@ -31,14 +31,14 @@ export function Claims() {
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <div className="grid content-start gap-6">
           {(['user', 'everybody', 'auditor'] as const).map((group) => (
-            <List
+            <TitledList
               key={group}
               title={t(`solvency.claims.${group}.title`)}
-              claims={SHOWN[group].map((key) => t(key))}
+              items={SHOWN[group].map((key) => t(key))}
             />
           ))}
         </div>
-        <List title={t('solvency.claims.not.title')} claims={NOT_SHOWN.map((key) => t(key))} />
+        <TitledList title={t('solvency.claims.not.title')} items={NOT_SHOWN.map((key) => t(key))} />
       </div>
       <div className="mt-6 grid max-w-[90ch] gap-2 text-sm leading-6 text-pretty text-t2">
         {NOTES.map((key) => (
@@ -46,23 +46,5 @@ export function Claims() {
         ))}
       </div>
     </Section>
-  );
-}
-
-function List({ title, claims }: { readonly title: string; readonly claims: readonly string[] }) {
-  const id = useId();
-  return (
-    <div>
-      <h3 id={id} className="text-sm leading-5 font-semibold">
-        {title}
-      </h3>
-      <ul aria-labelledby={id} className="mt-2 grid list-disc gap-2 pl-4 text-sm leading-6 text-t2">
-        {claims.map((claim) => (
-          <li key={claim} className="text-pretty">
-            {claim}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
