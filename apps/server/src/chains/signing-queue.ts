@@ -125,18 +125,19 @@ export async function askForText(
     where not exists (select from signing_requests where kind = 'message' and content = ${text})`;
 }
 
-/** Resolves with the newest signed text of each of some addresses of a network. */
+/** Resolves with the newest signed text of each of some addresses; networks of one family may share an address. */
 export function signedTexts(
   sql: Sql | Transaction,
-  chainId: number,
-  addresses: readonly string[],
-): Promise<readonly (Omit<TextRequest, 'chainId'> & SignedMessage)[]> {
-  return sql<(Omit<TextRequest, 'chainId'> & SignedMessage)[]>`
-    select distinct on (address) address, content as text, control as kind, signature
+  asked: readonly Pick<TextRequest, 'chainId' | 'address'>[],
+): Promise<readonly (TextRequest & SignedMessage)[]> {
+  return sql<(TextRequest & SignedMessage)[]>`
+    select distinct on (chain_protocol_id, address)
+      chain_protocol_id as "chainId", address, content as text, control as kind, signature
     from signing_requests join signing_answers on request_id = signing_requests.id
-    where chain_protocol_id = ${chainId} and signing_requests.kind = 'message' and outcome = 'signed'
-      and address = any(${[...addresses]})
-    order by address, signing_requests.id desc`;
+    where signing_requests.kind = 'message' and outcome = 'signed' and (chain_protocol_id, address) in (
+      select * from unnest(
+        ${asked.map(({ chainId }) => chainId)}::int[], ${asked.map(({ address }) => address)}::text[]))
+    order by chain_protocol_id, address, signing_requests.id desc`;
 }
 
 interface AnsweredRow extends SignedPayment {

@@ -34,7 +34,12 @@ export class HotWatch {
   }
 
   async step(): Promise<void> {
-    for (const { id } of this.#ports.protocols.chains()) {
+    const { sql, protocols } = this.#ports;
+    const scanned = await sql<{ id: number; height: number }[]>`
+      select id, scanned_height as height from chain_protocols where scanned_at is not null`;
+    const heights = new Map(scanned.map(({ id, height }) => [id, height]));
+    for (const { id } of protocols.chains()) {
+      if (heights.get(id) === this.#looked.get(id)) continue;
       try {
         await this.#lookAt(id);
       } catch (error) {
@@ -50,7 +55,6 @@ export class HotWatch {
     const opened = await sql.begin(async (transaction) => {
       const chain = await takeChain(transaction, chainId);
       if (chain === undefined || chain.scanned_at === null) return [];
-      if (chain.scanned_height === this.#looked.get(chainId)) return [];
       const results: Opened[] = [];
       for (const wallet of await hotWalletsOn(transaction, chainId)) {
         const hot = await readHot(port, chain, wallet);

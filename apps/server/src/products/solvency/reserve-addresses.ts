@@ -109,22 +109,14 @@ function ignoreNotSigned(error: unknown): undefined {
 /** Adds the proofs of control that signers have answered since the last look, those with a right signature alone. */
 export async function takeSignedTexts(sql: Sql, nowMs: number): Promise<void> {
   const listed = await listedAddresses(sql);
-  for (const chainId of new Set(listed.map((row) => row.chainId))) {
-    const rows = listed.filter((row) => row.chainId === chainId);
-    const signed = await signedTexts(
-      sql,
-      chainId,
-      rows.map(({ address }) => address),
-    );
-    for (const { address, text, kind, signature } of signed) {
-      const row = rows.find((each) => each.address === address);
-      const facts = readControlText(text);
-      if (row === undefined || facts === undefined || (await isKnown(sql, text))) continue;
-      if (!verifyControl({ kind, address, text, signature })) continue;
-      const until = new Date(facts.until);
-      const control = { addressId: row.id, kind, text, signature, until, atMs: nowMs, operatorId: null };
-      await sql.begin((transaction) => insertControl(transaction, control));
-    }
+  for (const { chainId, address, text, kind, signature } of await signedTexts(sql, listed)) {
+    const row = listed.find((each) => each.chainId === chainId && each.address === address);
+    const facts = readControlText(text);
+    if (row === undefined || facts === undefined || (await isKnown(sql, text))) continue;
+    if (!verifyControl({ kind, address, text, signature })) continue;
+    const until = new Date(facts.until);
+    const control = { addressId: row.id, kind, text, signature, until, atMs: nowMs, operatorId: null };
+    await sql.begin((transaction) => insertControl(transaction, control));
   }
 }
 
