@@ -200,7 +200,7 @@ export class ChainDuty {
     for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
       if (!(await watched.watcher.step())) break;
     if (await watched.rescan.step()) watched.reconciler.compareAgain();
-    if (await watched.reconciler.isDue()) {
+    if (watched.reconciler.isDue(watched.watcher.tip)) {
       await watched.costs.step();
       await this.#ports.pump();
       await watched.reconciler.step();

@@ -70,9 +70,9 @@ export class Reconciler {
     this.#port = port;
   }
 
-  /** Resolves with whether the newest block has not been compared. */
-  async isDue(): Promise<boolean> {
-    return (await this.#port.tip()).hash !== this.#comparedHash;
+  /** Returns whether a block, the newest that is known, has not been compared. */
+  isDue(tip: BlockRef | undefined): boolean {
+    return tip?.hash !== this.#comparedHash;
   }
 
   /** Has the newest block compared once more: deposits in blocks before it are new. */

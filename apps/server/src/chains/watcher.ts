@@ -31,11 +31,17 @@ export class ChainWatcher {
   readonly #port: ChainPort;
   /** The chain as the last step left it with nothing more to do. */
   #done = '';
+  #tip: BlockRef | undefined;
 
   constructor(ports: WatcherPorts, chainId: number, port: ChainPort) {
     this.#ports = ports;
     this.#chainId = chainId;
     this.#port = port;
+  }
+
+  /** The newest block when the last step looked; undefined: none has. */
+  get tip(): BlockRef | undefined {
+    return this.#tip;
   }
 
   /** Takes one step; resolves with whether there is more to do at once. */
@@ -58,6 +64,7 @@ export class ChainWatcher {
   async #read(): Promise<{ waiting: readonly ChainOutput[]; tip: BlockRef; mark: string }> {
     const waiting = await this.#port.waiting();
     const tip = await this.#port.tip();
+    this.#tip = tip;
     return { waiting, tip, mark: [tip.hash, ...waiting.map(({ txHash }) => txHash)].join(' ') };
   }
 
