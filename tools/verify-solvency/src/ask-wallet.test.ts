@@ -1,5 +1,4 @@
 /** Contract wallets, about which the script asks a node. */
-import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -17,6 +16,7 @@ import {
   WALLET_BLOCK,
   walletOf,
 } from '../test/served-exchange.ts';
+import { runHere } from '../test/run-here.ts';
 import { walletCall, walletRequest } from './ask-wallet.mjs';
 
 /** The answer of a node to a method: a result, or an error of its own. */
@@ -75,14 +75,7 @@ function run(...options: readonly string[]): Promise<readonly [number, string]> 
   const [url, nodeUrl] = servers.map(
     (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   );
-  const args = options.map((option) => (option === 'NODE' ? nodeUrl! : option));
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'main.mjs'), '--url', url!, ...args],
-      (error, out) => resolve([error === null ? 0 : Number(error.code), out]),
-    );
-  });
+  return runHere(['--url', url!, ...options.map((option) => (option === 'NODE' ? nodeUrl! : option))]);
 }
 
 test.each<[string, Wallet]>([

@@ -314,10 +314,15 @@ describe('record, coins, control and signatures', () => {
     const whole: (readonly string[])[] = [];
     for (const [exchange, task] of attacks) whole.push(await complaints(script, exchange, task));
     expect(whole.flatMap((found, place) => (found.length === 0 ? [place] : []))).toEqual([]);
+    /** The attack that showed the check before: the next one is shown by the same or by one soon after, in most cases. */
+    let first = 0;
     /** True as soon as one of the exchanges looks otherwise. */
     const shows = async (module: Module) => {
-      for (const [place, [exchange, task]] of attacks.entries()) {
+      const places = [...attacks.keys()];
+      for (const place of [...places.slice(first), ...places.slice(0, first)]) {
+        const [exchange, task] = attacks[place]!;
         const found = await complaints(module, exchange, task);
+        first = place;
         if (JSON.stringify(found) !== JSON.stringify(whole[place])) return true;
       }
       return false;

@@ -1,8 +1,10 @@
 /** The verifier of the guide, in Python: somebody who has read nothing but docs/guides/verify-solvency.md can write it. */
-import { execFile, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
@@ -15,6 +17,19 @@ import {
 } from '../test/served-exchange.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../docs/guides/examples/verify-solvency/verify_solvency.py');
+/** Runs a script for each line of its input, which holds the script and its arguments. */
+const INTERPRETER = `
+import contextlib, io, json, runpy, sys
+for line in sys.stdin:
+    sys.argv = json.loads(line)
+    written, code = io.StringIO(), 0
+    with contextlib.redirect_stdout(written):
+        try:
+            runpy.run_path(sys.argv[0], run_name="__main__")
+        except SystemExit as ended:
+            code = ended.code or 0
+    print(json.dumps([code, written.getvalue().strip()]), flush=True)
+`;
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const WITHOUT_PYTHON = hasPython ? '' : ' (skipped: there is no python3)';
 
@@ -24,14 +39,21 @@ describe.skipIf(!hasPython)(`the verifier that the guide is enough for${WITHOUT_
   let saved: Saved;
   let line: string;
   let lines: string;
+  let interpreter: ChildProcessByStdio<Writable, Readable, null>;
+  let answers: AsyncIterator<string>;
 
   beforeAll(async () => {
+    interpreter = spawn('python3', ['-c', INTERPRETER], { stdio: ['pipe', 'pipe', 'inherit'] });
+    answers = createInterface({ input: interpreter.stdout })[Symbol.asyncIterator]();
     folder = await mkdtemp(join(tmpdir(), 'verify-solvency-py-'));
     ({ honest: exchange, saved } = await openExchange(folder));
     line = saved.currencies[0]!.published.line;
     lines = await written('lines', `${line}\n`);
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(async () => {
+    interpreter.stdin.end();
+    await rm(folder, { recursive: true });
+  });
 
   async function written(name: string, content: string | Uint8Array): Promise<string> {
     const path = join(folder, name);
@@ -39,13 +61,19 @@ describe.skipIf(!hasPython)(`the verifier that the guide is enough for${WITHOUT_
     return path;
   }
 
-  /** Runs the verifier; resolves with its exit code and what it wrote. */
-  const run = (...args: string[]) =>
+  /** Runs the verifier as a command of its own; resolves with its exit code and what it wrote. */
+  const command = (...args: string[]) =>
     new Promise<readonly [number, string]>((resolve) => {
       execFile('python3', [SCRIPT, ...args], (error, out) => {
         resolve([error === null ? 0 : Number(error.code), out.trim()]);
       });
     });
+  /** Runs the verifier in the interpreter that all of these tests share; resolves as `command` does. */
+  const run = async (...args: string[]) => {
+    interpreter.stdin.write(`${JSON.stringify([SCRIPT, ...args])}\n`);
+    const { value } = (await answers.next()) as { value: string };
+    return JSON.parse(value) as readonly [number, string];
+  };
 
   const check = async (proof: unknown, { name = 'alice@example.com', user = 4711, number = 1 } = {}) => {
     const path = await written('proof.json', JSON.stringify(proof));
@@ -180,7 +208,7 @@ describe.skipIf(!hasPython)(`the verifier that the guide is enough for${WITHOUT_
       ['proof', lines],
       ['file', join(folder, 'file.leaves'), '--line', join(folder, 'missing')],
     ]) {
-      const [code, out] = await run(...args);
+      const [code, out] = await command(...args);
       expect([code, out]).toEqual([2, expect.stringMatching(/^cannot be read: /)]);
     }
   });

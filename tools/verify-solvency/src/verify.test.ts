@@ -17,6 +17,7 @@ import {
   RESERVES,
   type Saved,
 } from '../test/served-exchange.ts';
+import { runHere } from '../test/run-here.ts';
 import { checkPage } from './write-page.mjs';
 
 let folder: string;
@@ -45,12 +46,15 @@ beforeEach(() => {
   exchange = { ...honest };
 });
 
-/** Runs the script; resolves with its exit code and what it wrote. */
-function run(...options: string[]): Promise<readonly [number, string]> {
+const urlOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`;
+const run = (...options: string[]) => runHere(['--url', urlOf(server.address() as AddressInfo), ...options]);
+
+/** Runs the command in a process of its own; resolves with its exit code and what it wrote. */
+function command(...options: string[]): Promise<readonly [number, string]> {
   const script = join(import.meta.dirname, 'main.mjs');
-  const { port } = server.address() as AddressInfo;
+  const url = urlOf(server.address() as AddressInfo);
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, '--url', `http://127.0.0.1:${port}`, ...options], (error, out) => {
+    execFile(process.execPath, [script, '--url', url, ...options], (error, out) => {
       resolve([error === null ? 0 : Number(error.code), out]);
     });
   });
@@ -72,6 +76,13 @@ test('the script finds lines, file and proof of an honest exchange right', async
   expect(out).toContain('12.20012500 owed to alice@example.com, account 4711');
   expect(out).toContain('the record passes the head noted at 1');
   expect([code, out]).toEqual([0, expect.not.stringContaining('✗')]);
+});
+
+test('the command writes what the script says, and ends with its code', async () => {
+  const asked = [['--files'], ['--head', `2:${'0'.repeat(63)}1`], ['--user', '7']];
+  const ended = await Promise.all(asked.map((options) => command(...options)));
+  expect(ended).toEqual(await Promise.all(asked.map((options) => run(...options))));
+  expect(ended.map(([code]) => code)).toEqual([0, 1, 2]);
 });
 
 test('the script adds up the reserves, prints each text and signature, and finds the signatures of lines right', async () => {
