@@ -175,7 +175,7 @@ function enginePorts(
   };
 }
 
-function projectedWaiter({ options, running: { host, projector } }: PortParts): () => Promise<unknown> {
+function projectedWaiter({ options, running: { host, projector } }: PortParts): () => Promise<boolean> {
   const readWaitMs = options.readWaitMs ?? READ_WAIT_MS;
   return async () => {
     // Another process may have brought the tables further than memory is here: neither may lag behind the other.

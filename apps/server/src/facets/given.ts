@@ -50,8 +50,8 @@ interface TablesPorts {
   readonly sql: Sql;
   /** The rows that the tables lack. */
   readonly projector: Unprojected;
-  /** Waits briefly until the tables show what memory shows. */
-  readonly whenProjected: () => Promise<unknown>;
+  /** Waits briefly until the tables show what memory shows; resolves with false where they still lag. */
+  readonly whenProjected: () => Promise<boolean>;
 }
 
 /** The state of this process, for those who look after it. */

@@ -64,6 +64,8 @@ export class Projector {
     readonly onStuck: (error: Error) => void;
     /** True if this process is one of several, of which one writes: the writer reports its progress to the others. */
     readonly isShared?: boolean;
+    /** Time between transactions in milliseconds while no caller waits; absent: that of an exchange. */
+    readonly gatherMs?: number;
   }) {
     this.#sql = parts.sql;
     this.#projections = parts.projections;
@@ -73,7 +75,7 @@ export class Projector {
     this.#log = parts.log;
     this.#onStuck = parts.onStuck;
     this.#announces = parts.isShared === true;
-    this.#gatherMs = this.#announces ? GATHER_MS.shared : GATHER_MS.alone;
+    this.#gatherMs = parts.gatherMs ?? (this.#announces ? GATHER_MS.shared : GATHER_MS.alone);
     this.#isWriter = !this.#announces;
   }
 

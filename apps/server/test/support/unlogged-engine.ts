@@ -26,6 +26,9 @@ interface EngineParts {
   readonly now: () => number;
 }
 
+/** The tables follow so late that a read which does not wait for them fails each time, and not once in a hundred runs. */
+const GATHER_MS = 2_000;
+
 function fail(error: unknown): never {
   throw error;
 }
@@ -60,6 +63,7 @@ export class UnloggedEngine implements GatewayEngine {
       isMaker,
       log: fail,
       onStuck: fail,
+      gatherMs: GATHER_MS,
     });
     const sequencer = new Sequencer({
       state,

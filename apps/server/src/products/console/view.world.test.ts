@@ -61,6 +61,8 @@ beforeAll(async () => {
   await world.sql`
     update users set phishing_phrase = ${PHRASE}, mobile = ${MOBILE},
       area_id = (select id from areas where iso_code = 'TH') where id = ${user.id}`;
+  // The order is the last thing that the engine did, and the tables follow the engine.
+  await eventually(async () => expect((await stored())['orders']).toEqual([expect.stringContaining('mine')]));
 });
 afterAll(() => world.close());
 

@@ -8,6 +8,7 @@ import { solvencyDuty } from '../../../test/support/solvency-world.ts';
 import { PublicRecord } from '../fairness/public-record.ts';
 import { solvency } from './index.ts';
 import { type MirrorPorts, sendDueLines } from './mirror.ts';
+import type { SolvencyWorkPorts } from './ports.ts';
 import { HOUR_MS } from './schedule.ts';
 
 interface Posted {
@@ -33,9 +34,9 @@ const sendDue = (given: Partial<MirrorPorts> = {}) =>
     solvencyMirror: urlOf(server.address() as AddressInfo),
     ...given,
   });
-const nextSnapshot = async () => {
+const nextSnapshot = async (given: Partial<SolvencyWorkPorts> = {}) => {
   await world.pass(2 * HOUR_MS);
-  await solvencyDuty(world).advance();
+  await solvencyDuty(world, given).advance();
 };
 
 beforeAll(async () => {
@@ -82,10 +83,23 @@ test('the lines are those of the record, at their places, and each snapshot is t
   expect(new Set(kinds)).toEqual(new Set(['mark', 'liabilities', 'obligations', 'reserves']));
 });
 
+test('a snapshot whose lines the tables do not show yet is not sent', async () => {
+  const areBehind = async () => {
+    await world.leading.whenProjected();
+    return false;
+  };
+  await nextSnapshot({ whenProjected: areBehind });
+  await sendDue();
+  expect(posted).toEqual([]);
+  await solvencyDuty(world).advance();
+  await sendDue();
+  expect(posted.map(({ body: { number } }) => number)).toEqual([3]);
+});
+
 test('a mirror that is set later gets every snapshot, the oldest first', async () => {
   await world.sql`update solvency_snapshots set mirrored_at = null, mirror_due_at = null`;
   await sendDue();
-  expect(posted.map(({ body: { number } }) => number)).toEqual([1, 2]);
+  expect(posted.map(({ body: { number } }) => number)).toEqual([1, 2, 3]);
 });
 
 test('an exchange without a mirror sends nothing', async () => {

@@ -29,7 +29,8 @@ export interface SolvencyPorts {
   readonly engine: EngineReader;
   readonly settings: Pick<Settings, 'count'>;
   readonly now: () => number;
-  readonly whenProjected: () => Promise<unknown>;
+  /** Waits briefly until the tables show what memory shows; resolves with false where they still lag. */
+  readonly whenProjected: () => Promise<boolean>;
   readonly publicRecord: RecordLines;
   readonly protocols: Protocols;
   readonly snapshotFiles: Pick<SnapshotFiles, 'folder'>;

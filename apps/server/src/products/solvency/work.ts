@@ -1,4 +1,4 @@
-import { RULES_VERSION } from '@candor/engine';
+import { type Rejection, RULES_VERSION } from '@candor/engine';
 import { TreeWrong } from '../../facets/solvency-build.ts';
 import { repeatedDuty } from '../../facets/repeated-duty.ts';
 import type { Duty } from '../../facets/work.ts';
@@ -171,15 +171,17 @@ export class SolvencyDuty implements Duty {
   }
 
   async #settleRoots({ number }: SnapshotRow): Promise<boolean> {
-    const { sql, answered, onAlarm } = this.#ports;
-    let isWhole = true;
+    const { sql, answered, whenProjected, onAlarm } = this.#ports;
+    const refusals: Rejection[] = [];
     for (const outboxId of await publishingOutboxIds(sql, number)) {
       const answer = await answered(outboxId);
-      if (answer.status === 'accepted') continue;
-      isWhole = false;
-      onAlarm('the engine refused a root of liabilities', { number, rejection: answer.rejection });
+      if (answer.status === 'rejected') refusals.push(answer.rejection);
     }
-    await this.#set(number, isWhole ? 'published' : 'refused');
+    // A mirror gets the lines of a published snapshot once, as far as the tables name them.
+    if (!(await whenProjected())) return false;
+    for (const rejection of refusals)
+      onAlarm('the engine refused a root of liabilities', { number, rejection });
+    await this.#set(number, refusals.length === 0 ? 'published' : 'refused');
     await deleteEnded(this.#ports);
     return true;
   }

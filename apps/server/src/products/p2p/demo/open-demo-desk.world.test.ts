@@ -65,6 +65,7 @@ test('each market has a fixed or floating ad to buy and to sell by two shops, of
 test('the first start opens the desk, certifies the shops of the bots and publishes all their ads', async () => {
   await openDemoDesk(ports());
   expect(lines).toEqual(['demo: 81 ads of the P2P desk placed']);
+  await world.leading.whenProjected();
   const desk = await world.ask('legal/currencies');
   expect(desk.status).toBe('open');
   for (const { currency_id, fiat } of desk.markets)
