@@ -1,5 +1,6 @@
 import { hash, randomInt, randomUUID } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
+import { LRUCache } from 'lru-cache';
 import { selectAll, type Row } from '../tables/rows.ts';
 import {
   type ApiKeyKind,
@@ -118,7 +119,7 @@ const USE_EVERY_MS = 60_000;
 export class ApiKeys {
   readonly #sql: Sql;
   readonly #secrets: Secrets;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new LRUCache<string, Known>({ max: KNOWN_MAX });
   readonly #listeners = new Set<(keyHash: string | undefined) => void>();
   /** Counts changes, so that a row which was read during one is read again. */
   #changes = 0;
@@ -151,7 +152,7 @@ export class ApiKeys {
     } while (changes !== this.#changes);
     if (row === undefined) return undefined;
     const key = this.#living(row);
-    this.#keep(keyHash, { key, readMs: nowMs, usedMs: row.last_used_at?.getTime() ?? 0 });
+    this.#known.set(keyHash, { key, readMs: nowMs, usedMs: row.last_used_at?.getTime() ?? 0 });
     return key;
   }
 
@@ -291,13 +292,6 @@ export class ApiKeys {
           : hmacVerifier(openSecret(this.#secrets, id, sealed)),
       isAllowedFrom: (address) => networks.length === 0 || allowed.has(address),
     };
-  }
-
-  #keep(keyHash: string, known: Known): void {
-    this.#known.delete(keyHash);
-    this.#known.set(keyHash, known);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SessionEndReason } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import { LRUCache } from 'lru-cache';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;
@@ -84,8 +85,8 @@ interface SessionRow {
  */
 export class Sessions {
   readonly #sql: Sql;
-  readonly #known = new Map<string, Session>();
-  readonly #knownMax: number;
+  /** A session that may have ended since it was read must not be put here. */
+  readonly #known: LRUCache<string, Session>;
   readonly #tickets = new Map<string, { readonly tokenHash: string; readonly expiresAtMs: number }>();
   readonly #endListeners = new Set<(end: SessionEnd) => void>();
   /** Counts ends, so that a row which was read during one is read again. */
@@ -93,7 +94,7 @@ export class Sessions {
 
   constructor(sql: Sql, knownMax = KNOWN_MAX) {
     this.#sql = sql;
-    this.#knownMax = knownMax;
+    this.#known = new LRUCache({ max: knownMax });
   }
 
   /** Number of sessions in memory. */
@@ -131,7 +132,7 @@ export class Sessions {
       for share`;
     if (count === 0) throw new PasswordOutdated();
     // It may have ended already; then its row in the table decides.
-    if (ends === this.#ends) this.#keep(session);
+    if (ends === this.#ends) this.#known.set(session.tokenHash, session);
     if (user.class === 'user') await this.#endLongestUnused(session);
     return { token, session };
   }
@@ -223,7 +224,7 @@ export class Sessions {
   /** Removes expired sessions from memory and from the table; resolves with the number of removed rows. */
   async prune(): Promise<number> {
     const now = Date.now();
-    for (const { tokenHash, userId, expiresAtMs } of this.#known.values())
+    for (const { tokenHash, userId, expiresAtMs } of [...this.#known.values()])
       if (expiresAtMs <= now) this.#ended({ tokenHash, userId, reason: 'expired' });
     let gone = 0;
     for (;;) {
@@ -260,8 +261,7 @@ export class Sessions {
 
   async #living(tokenHash: string, mayQuery?: MayQuery): Promise<Session | undefined> {
     const known = this.#known.get(tokenHash);
-    if (known !== undefined) this.#keep(known);
-    else await mayQuery?.();
+    if (known === undefined) await mayQuery?.();
     const session = known ?? (await this.#read(tokenHash));
     if (session === undefined) return undefined;
     if (session.expiresAtMs <= Date.now()) {
@@ -288,17 +288,6 @@ export class Sessions {
     const ended = await this.#sql.begin((sql) => deleteWhere(sql, reason, where(sql)));
     this.announceEnds(ended);
     return ended;
-  }
-
-  /**
-   * Keeps the session as the most recently used one; must not be called if it may have ended since the
-   * lookup.
-   */
-  #keep(session: Session): void {
-    this.#known.delete(session.tokenHash);
-    this.#known.set(session.tokenHash, session);
-    const [longestUnused] = this.#known.keys();
-    if (this.#known.size > this.#knownMax && longestUnused !== undefined) this.#known.delete(longestUnused);
   }
 
   /** Resolves with the times at which sessions of these people were last used, to the minute, by person. */
@@ -334,7 +323,7 @@ export class Sessions {
       expiresAtMs: row.expires_at.getTime(),
       slidAtMs: row.last_used_at.getTime(),
     };
-    this.#keep(session);
+    this.#known.set(tokenHash, session);
     return session;
   }
 
