@@ -21,13 +21,23 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  sessions = new Sessions(database.sql);
+  sessions = openSessions();
 });
 afterEach(async () => {
   vi.useRealTimers();
+  await Promise.all(opened.splice(0).map((each) => each.flush()));
   await database.sql`truncate sessions`;
 });
 
+const onFault = (error: unknown) => {
+  throw error;
+};
+const opened: Sessions[] = [];
+const openSessions = (given: { readonly sql?: Pool; readonly knownMax?: number } = {}) => {
+  const made = new Sessions({ sql: database.sql, onFault, ...given });
+  opened.push(made);
+  return made;
+};
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const rowCount = async () => (await database.sql`select from sessions`).length;
 
@@ -81,8 +91,10 @@ describe('a session', () => {
 
   test('slides on use, and is written down at most once a minute', async () => {
     const { token } = await sessions.open(user, false, 'header');
-    const written = async () =>
-      (await database.sql<{ at: Date }[]>`select expires_at as at from sessions`)[0]?.at;
+    const written = async () => {
+      await sessions.flush();
+      return (await database.sql<{ at: Date }[]>`select expires_at as at from sessions`)[0]?.at;
+    };
     const first = await written();
     pass(60 * SECOND);
     await sessions.find(token, 'header');
@@ -108,10 +120,37 @@ describe('a session', () => {
     expect(await sessions.find(token, 'header')).toBeUndefined();
   });
 
+  test('is passed over while something else changes it, and is written down at its next use', async () => {
+    const { token } = await sessions.open(user, false, 'header');
+    const written = async () =>
+      (await database.sql<{ at: Date }[]>`select last_used_at as at from sessions`)[0]?.at;
+    const first = await written();
+    pass(61 * SECOND);
+    await database.sql.begin(async (sql) => {
+      await sql`select from sessions for update`;
+      await sessions.find(token, 'header');
+      await sessions.flush();
+    });
+    expect(await written()).toEqual(first);
+    pass(61 * SECOND);
+    await sessions.find(token, 'header');
+    await sessions.flush();
+    expect(await written()).toEqual(new Date());
+  });
+
+  test('that ended between its use and the writing stays ended', async () => {
+    const { token, session } = await sessions.open(user, false, 'header');
+    pass(61 * SECOND);
+    await sessions.find(token, 'header');
+    await sessions.end(session, 'logged_out');
+    await sessions.flush();
+    expect(await rowCount()).toBe(0);
+  });
+
   test('is found again after a restart, with what was written down', async () => {
     const { token } = await sessions.open(user, true, 'cookie');
     pass(2 * DAY);
-    const restarted = new Sessions(database.sql);
+    const restarted = openSessions();
     expect(await restarted.find(token, 'cookie')).toMatchObject({
       userId: user.id,
       userClass: 'user',
@@ -120,13 +159,13 @@ describe('a session', () => {
       expiresAtMs: Date.now() + 30 * DAY,
     });
     pass(31 * DAY);
-    expect(await new Sessions(database.sql).find(token, 'cookie')).toBeUndefined();
+    expect(await openSessions().find(token, 'cookie')).toBeUndefined();
   });
 
   test('is carried only as it was issued to be carried', async () => {
     const { token: cookie } = await sessions.open(user, false, 'cookie');
     const { token: header } = await sessions.open(user, false, 'header');
-    for (const found of [sessions, new Sessions(database.sql)]) {
+    for (const found of [sessions, openSessions()]) {
       expect(await found.find(cookie, 'header')).toBeUndefined();
       expect(await found.find(header, 'cookie')).toBeUndefined();
       expect(await found.find(cookie, 'cookie')).toBeDefined();
@@ -152,7 +191,7 @@ describe('a session that ends', () => {
     await sessions.end(session, 'logged_out');
     expect(ended).toEqual([{ tokenHash: session.tokenHash, userId: user.id, reason: 'logged_out' }]);
     expect(await sessions.find(token, 'header')).toBeUndefined();
-    expect(await new Sessions(database.sql).find(token, 'header')).toBeUndefined();
+    expect(await openSessions().find(token, 'header')).toBeUndefined();
     expect(await sessions.find(other.token, 'header')).toBeDefined();
   });
 
@@ -206,7 +245,7 @@ describe('what has expired', () => {
   test('goes whether or not this process has seen it, and is named', async () => {
     const { session } = await sessions.open(user, false, 'header');
     pass(DAY + 60 * SECOND);
-    const restarted = new Sessions(database.sql);
+    const restarted = openSessions();
     const ended: SessionEnd[] = [];
     restarted.onEnd((gone) => ended.push(gone));
     expect(await restarted.prune()).toBe(1);
@@ -226,10 +265,10 @@ describe('what has expired', () => {
 
 describe('memory', () => {
   test('holds those that were used last; the others are found in the table', async () => {
-    const small = new Sessions(database.sql, 3);
-    const opened = [];
-    for (let count = 0; count < 3; count += 1) opened.push(await small.open(user, false, 'header'));
-    const [first, second, third] = opened.map(({ token, session }) => ({ token, session }));
+    const small = openSessions({ knownMax: 3 });
+    const three = [];
+    for (let count = 0; count < 3; count += 1) three.push(await small.open(user, false, 'header'));
+    const [first, second, third] = three.map(({ token, session }) => ({ token, session }));
     expect(await small.find(first?.token ?? '', 'header')).toBe(first?.session);
     const fourth = await small.open(user, false, 'header');
     expect(small.known).toBe(3);
@@ -242,7 +281,7 @@ describe('memory', () => {
   });
 
   test('forgets nothing that matters: a ticket outlives the place of its session', async () => {
-    const small = new Sessions(database.sql, 1);
+    const small = openSessions({ knownMax: 1 });
     const { session } = await small.open(user, false, 'header');
     const { ticket } = small.issueTicket(session);
     await small.open(user, false, 'header');
@@ -252,7 +291,7 @@ describe('memory', () => {
   test('does not take back a session that ended while its row was on the way', async () => {
     const { token, session } = await sessions.open(user, false, 'header');
     const row = heldBack('join users');
-    const restarted = new Sessions(row.sql);
+    const restarted = openSessions({ sql: row.sql });
     const finding = restarted.find(token, 'header');
     await row.isRead;
     await restarted.end(session, 'logged_out');

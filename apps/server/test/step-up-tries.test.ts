@@ -32,8 +32,16 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
 
+const openSessions = () =>
+  new Sessions({
+    sql: database.sql,
+    onFault(error) {
+      throw error;
+    },
+  });
+
 async function newSession() {
-  const { session } = await new Sessions(database.sql).open({ id: user, class: 'user' }, false, 'header');
+  const { session } = await openSessions().open({ id: user, class: 'user' }, false, 'header');
   return session;
 }
 
@@ -89,6 +97,6 @@ test('one session slows down no other, and an ended one proves nothing', async (
   await failed(5);
   const other = await newSession();
   expect(await here.attempt(other, right)).toBe(true);
-  await new Sessions(database.sql).end(other, 'elsewhere');
+  await openSessions().end(other, 'elsewhere');
   await expect(here.attempt(other, right)).rejects.toMatchObject({ problem: 'session_expired' });
 });

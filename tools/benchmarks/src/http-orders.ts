@@ -11,17 +11,17 @@ export const PRICES = { sell: '0.50', buy: '0.50', miss: '0.30' } as const;
 /** The quantity of the base coin in every order. */
 export const NUMBER = 1;
 
-/** The whole request. */
+/** The whole request for the order with a number, which comes from the trader whose turn it is. */
 export function orderText(
-  { marketId, sellerToken, buyerToken }: Traders,
+  { marketId, sellers, buyers }: Traders,
   kind: OrderKind,
-  clientId: string,
+  { place, clientId }: { readonly place: number; readonly clientId: string },
 ): string {
   const body =
     `{"currency_match_id":${marketId},"number":"${NUMBER}","price":"${PRICES[kind]}","type":"limit",` +
     `"time_in_force":"${kind === 'miss' ? 'IOC' : 'GTC'}","client_order_id":"${clientId}"}`;
-  const [path, token] = kind === 'sell' ? ['tx_out', sellerToken] : ['tx_in', buyerToken];
-  return requestText(`${path}/add`, token, body);
+  const [path, tokens] = kind === 'sell' ? ['tx_out', sellers] : ['tx_in', buyers];
+  return requestText(`${path}/add`, tokens[place % tokens.length] ?? '', body);
 }
 
 /** A whole request of a call by POST; `body` is JSON without letters beyond ASCII. */

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { bareHttp } from './bare-http.ts';
 import { boundsPart } from './bounds-part.ts';
 import { killChildren, PINNING } from './child.ts';
+import { crowdPart } from './crowd-part.ts';
 import { enginePart } from './engine-part.ts';
 import { tableOf } from './figures.ts';
 import { type Measured, record } from './history.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   bounds: boundsPart,
   log: logPart,
   http: httpPart,
+  crowd: crowdPart,
   trader: traderPart,
   push: pushPart,
   projector: projectorPart,

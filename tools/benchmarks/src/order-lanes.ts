@@ -72,7 +72,9 @@ class HttpOrderLane implements OrderLane {
     this.place = place;
     const { carrier } = this.#to;
     const text =
-      carrier === 'session' ? orderText(this.#to, kind, clientId) : signedOrder(this.#to, kind, clientId);
+      carrier === 'session'
+        ? orderText(this.#to, kind, { place, clientId })
+        : signedOrder(this.#to, kind, clientId);
     this.#lane.send(place, text);
   }
 

@@ -17,11 +17,14 @@ const SERVER = join(ROOT, 'apps/server/dist/main.js');
 const PROBE = fileURLToPath(new URL('./probe.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
-/** A seller and a buyer of the class `tool`, whose limits are made for programs, on a pair of their own. */
+/**
+ * Sellers and buyers of the class `tool`, whose limits are made for programs, on a pair of their own: a session each, whose turns come
+ * one after another.
+ */
 export interface Traders {
   readonly marketId: number;
-  readonly sellerToken: string;
-  readonly buyerToken: string;
+  readonly sellers: readonly string[];
+  readonly buyers: readonly string[];
 }
 
 /** A key of a program: its name, and the secret of HMAC or the private key in PEM. */
@@ -105,14 +108,14 @@ export class ServerUnderTest {
     const [sellerToken = '', buyerToken = ''] = await Promise.all(
       accounts.map((account) => this.#logIn(account, password)),
     );
-    return { marketId: market, sellerToken, buyerToken };
+    return { marketId: market, sellers: [sellerToken], buyers: [buyerToken] };
   }
 
-  /** Makes keys for the programs of both traders. */
-  async openKeys({ sellerToken, buyerToken }: Traders): Promise<ProgramKeys> {
+  /** Makes keys for the programs of the first two traders. */
+  async openKeys({ sellers: [seller = ''], buyers: [buyer = ''] }: Traders): Promise<ProgramKeys> {
     const ofEach = async (make: (token: string) => Promise<ProgramKey>): Promise<KeyOfEach> => ({
-      seller: await make(sellerToken),
-      buyer: await make(buyerToken),
+      seller: await make(seller),
+      buyer: await make(buyer),
     });
     return {
       hmac: await ofEach((token) => this.#addKey(token, 'hmac')),

@@ -13,7 +13,18 @@ interface Measured {
   readonly figures: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-const PARTS = ['engine', 'bounds', 'log', 'http', 'trader', 'push', 'projector', 'stall', 'recovery'];
+const PARTS = [
+  'engine',
+  'bounds',
+  'log',
+  'http',
+  'crowd',
+  'trader',
+  'push',
+  'projector',
+  'stall',
+  'recovery',
+];
 
 let folder: string;
 let ended: Ended;

@@ -80,24 +80,17 @@ export async function openServices(options: AppOptions): Promise<Services> {
   // Without an SMS provider, no user could log in by phone, or bind one.
   const isMute = options.mode === 'live' && senders.sms === undefined;
   const settings = new Settings(sql, options.mode, isMute ? { phone_binding: '0', phone_login: '0' } : {});
-  const deliverer = new Deliverer({
-    sql,
-    senders,
-    line,
-    onFault: (error) => options.log.error({ err: error }, 'messages'),
-  });
+  const logged = (what: string) => (error: unknown) => options.log.error({ err: error }, what);
+  const deliverer = new Deliverer({ sql, senders, line, onFault: logged('messages') });
   const secrets = new Secrets(options.secretsKey ?? (await demoSecretsKey(options.dataDir)));
   const apiKeys = new ApiKeys(sql, secrets);
   const services: Services = {
     sql,
     projectorSql,
     users: new Users(sql),
-    sessions: new Sessions(sql),
+    sessions: new Sessions({ sql, onFault: logged('uses of sessions') }),
     apiKeys,
-    apiKeyUses: new ApiKeyUses({
-      sql,
-      onFault: (error) => options.log.error({ err: error }, 'uses of API keys'),
-    }),
+    apiKeyUses: new ApiKeyUses({ sql, onFault: logged('uses of API keys') }),
     listenKeys: new ListenKeys(sql, apiKeys),
     settings,
     brandStyle: new BrandStyle(sql, settings),
@@ -151,11 +144,11 @@ function frameOf(settings: Settings): (language: Language) => LetterFrame {
   });
 }
 
-type EndedServices = Pick<Services, 'sql' | 'projectorSql' | 'apiKeyUses'>;
+type EndedServices = Pick<Services, 'sql' | 'projectorSql' | 'apiKeyUses' | 'sessions'>;
 
 /** Writes what waits for the tables, and ends the connections to them. */
-export async function endPools({ sql, projectorSql, apiKeyUses }: EndedServices): Promise<void> {
-  await apiKeyUses.flush();
+export async function endPools({ sql, projectorSql, apiKeyUses, sessions }: EndedServices): Promise<void> {
+  await Promise.all([apiKeyUses.flush(), sessions.flush()]);
   await Promise.all([sql.end({ timeout: 2 }), projectorSql.end({ timeout: 2 })]);
 }
 

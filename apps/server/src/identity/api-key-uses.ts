@@ -1,6 +1,7 @@
 import type { Sql } from '@candor/storage';
 import type { LivingApiKey } from './api-keys.ts';
 import { IdentityRefused } from './refusal.ts';
+import { WrittenTogether } from './written-together.ts';
 
 /** One request that showed a key. */
 export interface ApiKeyUse {
@@ -24,40 +25,29 @@ export interface ListedUse extends UseOfKey {
 
 /** So many of a key's last requests are kept. */
 export const USES_KEPT = 100;
-/** Requests wait so long for others before they are written together, in milliseconds. */
-const TOGETHER_MS = 1_000;
 
-/** The last requests of each key. They are noted in memory and written together, so that no request waits for the table. */
+/** The last requests of each key. */
 export class ApiKeyUses {
   readonly #sql: Sql;
-  readonly #onFault: (error: unknown) => void;
-  #waiting = new Map<string, UseOfKey[]>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  /** By the id of the key. */
+  readonly #noted: WrittenTogether<string, UseOfKey[]>;
 
   constructor({ sql, onFault }: { readonly sql: Sql; readonly onFault: (error: unknown) => void }) {
     this.#sql = sql;
-    this.#onFault = onFault;
+    this.#noted = new WrittenTogether({ write: (uses) => this.#write([...uses.values()].flat()), onFault });
   }
 
   /** Notes a request of a key, after its answer is known. */
   note({ id: keyId }: Pick<LivingApiKey, 'id'>, use: ApiKeyUse): void {
-    const uses = this.#waiting.get(keyId) ?? [];
+    const uses = this.#noted.get(keyId) ?? [];
     uses.push({ keyId, ...use });
     if (uses.length > USES_KEPT) uses.shift();
-    this.#waiting.set(keyId, uses);
-    this.#timer ??= setTimeout(() => void this.flush(), TOGETHER_MS).unref();
+    this.#noted.set(keyId, uses);
   }
 
   /** Writes what was noted, and removes what is older than the last requests of its key. A fault costs the noted requests. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const uses = [...this.#waiting.values()].flat();
-    this.#waiting = new Map();
-    if (uses.length > 0)
-      this.#writing = this.#writing.then(() => this.#write(uses)).catch((error) => this.#onFault(error));
-    return this.#writing;
+    return this.#noted.flush();
   }
 
   /**

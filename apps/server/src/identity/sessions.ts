@@ -2,12 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import type { SessionEndReason } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { LRUCache } from 'lru-cache';
+import { SessionUses } from './session-uses.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;
 const REMEMBERED_LIFE_MS = 30 * DAY_MS;
 /** No session lasts longer, however often it is used. */
-const WHOLE_LIFE = '90 days';
+const WHOLE_LIFE_MS = 90 * DAY_MS;
 /** A use is stored at most this often, in milliseconds. */
 const SLIDE_EVERY_MS = 60_000;
 const TICKET_LIFE_MS = 30_000;
@@ -67,6 +68,19 @@ export interface ListedSession {
 /** Names a session without granting access to anything. */
 export type EndedSession = Pick<Session, 'tokenHash' | 'userId'>;
 
+interface SessionParts {
+  readonly sql: Sql;
+  /** Called when uses of sessions could not be written. */
+  readonly onFault: (error: unknown) => void;
+  /** Sessions that are kept in memory. */
+  readonly knownMax?: number;
+}
+
+interface KnownSession extends Session {
+  /** No use makes it last longer. */
+  readonly endsAtMs: number;
+}
+
 /** A session that has ended, and why. */
 export type SessionEnd = EndedSession & { readonly reason: SessionEndReason };
 
@@ -75,6 +89,7 @@ interface SessionRow {
   readonly class: UserClass;
   readonly remember: boolean;
   readonly carrier: Carrier;
+  readonly created_at: Date;
   readonly expires_at: Date;
   readonly last_used_at: Date;
 }
@@ -86,15 +101,22 @@ interface SessionRow {
 export class Sessions {
   readonly #sql: Sql;
   /** A session that may have ended since it was read must not be put here. */
-  readonly #known: LRUCache<string, Session>;
+  readonly #known: LRUCache<string, KnownSession>;
   readonly #tickets = new Map<string, { readonly tokenHash: string; readonly expiresAtMs: number }>();
   readonly #endListeners = new Set<(end: SessionEnd) => void>();
+  readonly #uses: SessionUses;
   /** Counts ends, so that a row which was read during one is read again. */
   #ends = 0;
 
-  constructor(sql: Sql, knownMax = KNOWN_MAX) {
+  constructor({ sql, onFault, knownMax = KNOWN_MAX }: SessionParts) {
     this.#sql = sql;
     this.#known = new LRUCache({ max: knownMax });
+    this.#uses = new SessionUses({ sql, onFault });
+  }
+
+  /** Resolves once all uses so far are in the table. */
+  flush(): Promise<void> {
+    return this.#uses.flush();
   }
 
   /** Number of sessions in memory. */
@@ -113,12 +135,13 @@ export class Sessions {
   ): Promise<{ token: string; session: Session }> {
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
-    const session: Session = {
+    const session: KnownSession = {
       tokenHash: hashOf(token),
       userId: user.id,
       userClass: user.class,
       remember,
       carrier,
+      endsAtMs: now + WHOLE_LIFE_MS,
       expiresAtMs: now + lifeMs(remember),
       slidAtMs: now,
     };
@@ -139,6 +162,7 @@ export class Sessions {
 
   /** Resolves with the user's live sessions, most recently used first. */
   async listOf(userId: number): Promise<readonly ListedSession[]> {
+    await this.flush();
     return this.#sql<ListedSession[]>`
       select public_id as "publicId", encode(token_hash, 'hex') as "tokenHash", device, network, created_at as "createdAt",
         last_used_at as "lastUsedAt", expires_at as "expiresAt"
@@ -197,7 +221,7 @@ export class Sessions {
     if (session === undefined || session.carrier !== carrier) return undefined;
     const now = Date.now();
     const slid = now - session.slidAtMs > SLIDE_EVERY_MS;
-    if (slid) await this.#slide(session, now);
+    if (slid) this.#slide(session, now);
     return { session, slid };
   }
 
@@ -224,8 +248,9 @@ export class Sessions {
   /** Removes expired sessions from memory and from the table; resolves with the number of removed rows. */
   async prune(): Promise<number> {
     const now = Date.now();
-    for (const { tokenHash, userId, expiresAtMs } of [...this.#known.values()])
-      if (expiresAtMs <= now) this.#ended({ tokenHash, userId, reason: 'expired' });
+    await this.flush();
+    const expired = [...this.#known.values()].filter(({ expiresAtMs }) => expiresAtMs <= now);
+    for (const { tokenHash, userId } of expired) this.#ended({ tokenHash, userId, reason: 'expired' });
     let gone = 0;
     for (;;) {
       const rows = await this.#sql<{ userId: number; tokenHash: string }[]>`
@@ -259,7 +284,7 @@ export class Sessions {
     return this.#living(entry.tokenHash);
   }
 
-  async #living(tokenHash: string, mayQuery?: MayQuery): Promise<Session | undefined> {
+  async #living(tokenHash: string, mayQuery?: MayQuery): Promise<KnownSession | undefined> {
     const known = this.#known.get(tokenHash);
     if (known === undefined) await mayQuery?.();
     const session = known ?? (await this.#read(tokenHash));
@@ -272,6 +297,7 @@ export class Sessions {
   }
 
   async #endLongestUnused({ userId, tokenHash }: Session): Promise<void> {
+    await this.flush();
     const surplus = SESSIONS_OF_A_USER - 1;
     await this.#endWhere(
       'too_many',
@@ -292,6 +318,7 @@ export class Sessions {
 
   /** Resolves with the times at which sessions of these people were last used, to the minute, by person. */
   async lastUsed(userIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+    await this.flush();
     const rows = await this.#sql<{ userId: number; at: Date }[]>`
       select user_id as "userId", max(last_used_at) as at from sessions
       where user_id = any(${[...userIds]}::bigint[]) group by user_id`;
@@ -304,22 +331,23 @@ export class Sessions {
     for (const listener of this.#endListeners) listener(end);
   }
 
-  async #read(tokenHash: string): Promise<Session | undefined> {
+  async #read(tokenHash: string): Promise<KnownSession | undefined> {
     let row: SessionRow | undefined;
     let ends: number;
     do {
       ends = this.#ends;
       [row] = await this.#sql<SessionRow[]>`
-        select user_id, class, remember, carrier, expires_at, last_used_at
+        select user_id, class, remember, carrier, sessions.created_at, expires_at, last_used_at
         from sessions join users on users.id = user_id where token_hash = ${bytesOf(tokenHash)}`;
     } while (ends !== this.#ends);
     if (row === undefined) return undefined;
-    const session: Session = {
+    const session: KnownSession = {
       tokenHash,
       userId: row.user_id,
       userClass: row.class,
       remember: row.remember,
       carrier: row.carrier,
+      endsAtMs: row.created_at.getTime() + WHOLE_LIFE_MS,
       expiresAtMs: row.expires_at.getTime(),
       slidAtMs: row.last_used_at.getTime(),
     };
@@ -327,13 +355,10 @@ export class Sessions {
     return session;
   }
 
-  async #slide(session: Session, now: number): Promise<void> {
+  #slide(session: KnownSession, now: number): void {
     session.slidAtMs = now;
-    const [row] = await this.#sql<{ expiresAt: Date }[]>`
-      update sessions set last_used_at = ${new Date(now)},
-        expires_at = least(${new Date(now + lifeMs(session.remember))}, created_at + ${WHOLE_LIFE}::interval)
-      where token_hash = ${bytesOf(session.tokenHash)} returning expires_at as "expiresAt"`;
-    if (row !== undefined) session.expiresAtMs = row.expiresAt.getTime();
+    session.expiresAtMs = Math.min(now + lifeMs(session.remember), session.endsAtMs);
+    this.#uses.note(session.tokenHash, { atMs: now, expiresAtMs: session.expiresAtMs });
   }
 }
 

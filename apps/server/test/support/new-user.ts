@@ -65,7 +65,13 @@ export async function newUser(base: string): Promise<NewUser> {
   // The exchange applies the command before it writes down the answer.
   expect(await settledByLeader(sql, outboxId, () => Promise.resolve(true))).toBe('accepted');
   const { network, device } = CALLER;
-  const { token } = await new Sessions(sql).open({ id, class: 'user', network, device }, false, 'header');
+  const sessions = new Sessions({
+    sql,
+    onFault(error) {
+      throw error;
+    },
+  });
+  const { token } = await sessions.open({ id, class: 'user', network, device }, false, 'header');
   await new KnownPlaces(sql, secrets).remember(
     nameOf({ type: 'email', account, globalCode: undefined }),
     id,
