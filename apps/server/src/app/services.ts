@@ -83,14 +83,14 @@ export async function openServices(options: AppOptions): Promise<Services> {
   const logged = (what: string) => (error: unknown) => options.log.error({ err: error }, what);
   const deliverer = new Deliverer({ sql, senders, line, onFault: logged('messages') });
   const secrets = new Secrets(options.secretsKey ?? (await demoSecretsKey(options.dataDir)));
-  const apiKeys = new ApiKeys(sql, secrets);
+  const apiKeys = new ApiKeys({ sql, secrets, onFault: logged('uses of API keys') });
   const services: Services = {
     sql,
     projectorSql,
     users: new Users(sql),
     sessions: new Sessions({ sql, onFault: logged('uses of sessions') }),
     apiKeys,
-    apiKeyUses: new ApiKeyUses({ sql, onFault: logged('uses of API keys') }),
+    apiKeyUses: new ApiKeyUses({ sql, onFault: logged('requests of API keys') }),
     listenKeys: new ListenKeys(sql, apiKeys),
     settings,
     brandStyle: new BrandStyle(sql, settings),
@@ -144,11 +144,17 @@ function frameOf(settings: Settings): (language: Language) => LetterFrame {
   });
 }
 
-type EndedServices = Pick<Services, 'sql' | 'projectorSql' | 'apiKeyUses' | 'sessions'>;
+type EndedServices = Pick<Services, 'sql' | 'projectorSql' | 'apiKeys' | 'apiKeyUses' | 'sessions'>;
 
 /** Writes what waits for the tables, and ends the connections to them. */
-export async function endPools({ sql, projectorSql, apiKeyUses, sessions }: EndedServices): Promise<void> {
-  await Promise.all([apiKeyUses.flush(), sessions.flush()]);
+export async function endPools({
+  sql,
+  projectorSql,
+  apiKeys,
+  apiKeyUses,
+  sessions,
+}: EndedServices): Promise<void> {
+  await Promise.all([apiKeys.flush(), apiKeyUses.flush(), sessions.flush()]);
   await Promise.all([sql.end({ timeout: 2 }), projectorSql.end({ timeout: 2 })]);
 }
 

@@ -13,6 +13,7 @@ import {
 import { networkList } from './network-list.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
+import { WrittenTogether } from './written-together.ts';
 import type { MayQuery, UserClass } from './sessions.ts';
 
 export type ApiKeyScope = 'read' | 'trade';
@@ -94,6 +95,18 @@ export interface LivingApiKey {
   readonly isAllowedFrom: (address: string) => boolean;
 }
 
+interface ApiKeyParts {
+  readonly sql: Sql;
+  readonly secrets: Secrets;
+  /** Called when uses of keys could not be written. */
+  readonly onFault: (error: unknown) => void;
+}
+
+interface Use {
+  readonly at: Date;
+  readonly address: string;
+}
+
 interface Known {
   readonly key: LivingApiKey;
   readonly readMs: number;
@@ -120,13 +133,21 @@ export class ApiKeys {
   readonly #sql: Sql;
   readonly #secrets: Secrets;
   readonly #known = new LRUCache<string, Known>({ max: KNOWN_MAX });
+  /** The last uses, by the id of the key. */
+  readonly #uses: WrittenTogether<string, Use>;
   readonly #listeners = new Set<(keyHash: string | undefined) => void>();
   /** Counts changes, so that a row which was read during one is read again. */
   #changes = 0;
 
-  constructor(sql: Sql, secrets: Secrets) {
+  constructor({ sql, secrets, onFault }: ApiKeyParts) {
     this.#sql = sql;
     this.#secrets = secrets;
+    this.#uses = new WrittenTogether({ write: (uses) => this.#writeUses(uses), onFault });
+  }
+
+  /** Resolves once all uses so far are in the table. */
+  flush(): Promise<void> {
+    return this.#uses.flush();
   }
 
   /**
@@ -157,22 +178,17 @@ export class ApiKeys {
   }
 
   /** Notes the use of a key, at most once a minute. */
-  async used({ keyHash }: LivingApiKey, address: string, nowMs: number): Promise<void> {
+  used({ keyHash }: LivingApiKey, address: string, nowMs: number): void {
     const known = this.#known.get(keyHash);
     if (known === undefined || nowMs - known.usedMs < USE_EVERY_MS) return;
     known.usedMs = nowMs;
-    await this.#sql`
-      update api_keys set last_used_at = ${new Date(nowMs)}, last_network = ${address} where id = ${known.key.id}`;
+    this.#uses.set(known.key.id, { at: new Date(nowMs), address });
   }
 
   /** Resolves with a user's keys that were not ended, the newest first. */
-  async listOf(userId: number, sql: Sql | Transaction = this.#sql): Promise<readonly ListedApiKey[]> {
-    const rows = await selectAll(
-      sql,
-      'api_keys',
-      sql`where user_id = ${userId} and revoked_at is null order by created_at desc, id`,
-    );
-    return rows.map(listedOf);
+  async listOf(userId: number): Promise<readonly ListedApiKey[]> {
+    await this.flush();
+    return listIn(this.#sql, userId);
   }
 
   /**
@@ -188,8 +204,7 @@ export class ApiKeys {
     const { count } = await sql`
       select from users where id = ${owner.id} and password_hash = ${owner.passwordHash} for update`;
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'password' });
-    if ((await this.listOf(owner.id, sql)).length >= KEYS_OF_A_USER)
-      throw new IdentityRefused('api_keys_full');
+    if ((await listIn(sql, owner.id)).length >= KEYS_OF_A_USER) throw new IdentityRefused('api_keys_full');
     const [id, name] = [randomUUID(), randomName()];
     const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
     const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
@@ -230,6 +245,7 @@ export class ApiKeys {
 
   /** Resolves with a user's keys, those that live before those that were ended last. */
   async everyKeyOf(userId: number): Promise<readonly EndableApiKey[]> {
+    await this.flush();
     const sql = this.#sql;
     const rows = await selectAll(
       sql,
@@ -293,6 +309,22 @@ export class ApiKeys {
       isAllowedFrom: (address) => networks.length === 0 || allowed.has(address),
     };
   }
+
+  /** A key that is being changed meanwhile is passed over: to wait for it could be a deadlock. */
+  async #writeUses(uses: ReadonlyMap<string, Use>): Promise<void> {
+    const all = [...uses.values()];
+    await this.#sql`
+      with free as materialized (
+        select id, uses.at, uses.network from unnest(
+          ${[...uses.keys()]}::uuid[],
+          ${all.map(({ at }) => at.toISOString())}::timestamptz[],
+          ${all.map(({ address }) => address)}::text[]
+        ) as uses (id, at, network)
+        join api_keys using (id)
+        for update of api_keys skip locked)
+      update api_keys set last_used_at = free.at, last_network = free.network
+      from free where api_keys.id = free.id`;
+  }
 }
 
 /**
@@ -310,6 +342,15 @@ export async function endApiKeys(
     returning *`;
   if (ended.length === 0 && id !== undefined) throw new IdentityRefused('api_key_unknown', { field: 'id' });
   return ended.map(listedOf);
+}
+
+async function listIn(sql: Sql | Transaction, userId: number): Promise<readonly ListedApiKey[]> {
+  const rows = await selectAll(
+    sql,
+    'api_keys',
+    sql`where user_id = ${userId} and revoked_at is null order by created_at desc, id`,
+  );
+  return rows.map(listedOf);
 }
 
 function listedOf(row: KeyRow): ListedApiKey {

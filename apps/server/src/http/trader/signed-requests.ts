@@ -105,7 +105,7 @@ export async function checkKeyAlone(
   const nowMs = ports.wallClock();
   const key = await shownKey(ports, received, nowMs);
   checkReach(key, received.address, nowMs);
-  await ports.apiKeys.used(key, received.address, nowMs);
+  ports.apiKeys.used(key, received.address, nowMs);
   return unsignedRequest(key, nowMs);
 }
 
@@ -134,7 +134,7 @@ async function checkPayloads(
   const checkTime = timeCheck(ports, received.parameters());
   const { signedAtMs, endsMs } = checkTime();
   checkReach(key, address, nowMs);
-  await ports.apiKeys.used(key, address, nowMs);
+  ports.apiKeys.used(key, address, nowMs);
   const payloadHash = hash('sha256', Buffer.concat([Buffer.from(`${key.id} `), payloads[0]]), 'base64url');
   return {
     key,
