@@ -25,7 +25,7 @@ export function ScriptPanel({ script, option, guide }: ScriptPanelProps) {
         <code>{command}</code>
       </pre>
       <p className="mt-3 max-w-[90ch] text-[13px] leading-5 text-pretty text-t2">
-        {t('fairness.script.guide')} <code className="break-all">{guide}</code>
+        {t('fairness.script.guide')} <code className="wrap-anywhere">{guide}</code>
       </p>
     </Section>
   );
