@@ -14,6 +14,29 @@ export const PLACED = [
   'order_ended_unfilled',
 ] as const;
 
+/** Errors with which an order may be refused, besides those of any call. */
+export const PLACEMENT_REFUSALS = [
+  'amount_invalid',
+  'insufficient_balance',
+  'market_cancel_only',
+  'market_closed',
+  'market_unknown',
+  'no_best_price',
+  'notional_below_minimum',
+  'order_options_invalid',
+  'post_only_would_cross',
+  'price_above_maximum',
+  'price_below_minimum',
+  'price_not_on_tick',
+  'price_out_of_band',
+  'price_required',
+  'quantity_above_maximum',
+  'quantity_below_minimum',
+  'quantity_not_on_lot',
+  'too_many_open_orders',
+  'user_frozen',
+] as const;
+
 export const order = z.strictObject({
   id: z.int().positive(),
   currency_match_id: z.int(),

@@ -1,6 +1,6 @@
 import { OWN } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
-import { order, PLACED, placeRequest } from '../../../../shapes/order.ts';
+import { order, PLACED, PLACEMENT_REFUSALS, placeRequest } from '../../../../shapes/order.ts';
 
 export const txOutAdd = defineCall({
   name: 'tx_out/add',
@@ -17,25 +17,5 @@ export const txOutAdd = defineCall({
   request: placeRequest,
   response: order,
   done: PLACED,
-  refuses: [
-    'amount_invalid',
-    'insufficient_balance',
-    'market_cancel_only',
-    'market_closed',
-    'market_unknown',
-    'no_best_price',
-    'notional_below_minimum',
-    'order_options_invalid',
-    'post_only_would_cross',
-    'price_above_maximum',
-    'price_below_minimum',
-    'price_not_on_tick',
-    'price_out_of_band',
-    'price_required',
-    'quantity_above_maximum',
-    'quantity_below_minimum',
-    'quantity_not_on_lot',
-    'too_many_open_orders',
-    'user_frozen',
-  ],
+  refuses: PLACEMENT_REFUSALS,
 });
