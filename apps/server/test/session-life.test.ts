@@ -4,6 +4,7 @@ import { type SessionEnd, Sessions } from '../src/identity/sessions.ts';
 import { insertUser } from '../src/identity/users.ts';
 import type { Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -29,12 +30,9 @@ afterEach(async () => {
   await database.sql`truncate sessions`;
 });
 
-const onFault = (error: unknown) => {
-  throw error;
-};
 const opened: Sessions[] = [];
 const openSessions = (given: { readonly sql?: Pool; readonly knownMax?: number } = {}) => {
-  const made = new Sessions({ sql: database.sql, onFault, ...given });
+  const made = new Sessions({ sql: database.sql, onFault: rethrow, ...given });
   opened.push(made);
   return made;
 };

@@ -5,6 +5,7 @@ import { Sessions } from '../src/identity/sessions.ts';
 import { StepUpTries } from '../src/identity/step-up-tries.ts';
 import { insertUser } from '../src/identity/users.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const SECRETS = new Secrets(Buffer.alloc(32, 7).toString('base64'));
 
@@ -32,13 +33,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
 
-const openSessions = () =>
-  new Sessions({
-    sql: database.sql,
-    onFault(error) {
-      throw error;
-    },
-  });
+const openSessions = () => new Sessions({ sql: database.sql, onFault: rethrow });
 
 async function newSession() {
   const { session } = await openSessions().open({ id: user, class: 'user' }, false, 'header');

@@ -4,7 +4,7 @@ import { atMost } from './figures.ts';
 import { ORDER_KINDS } from './http-orders.ts';
 import { expectInTables } from './http-part.ts';
 import { openTraderCrowd } from './many-accounts.ts';
-import { Generator, type Loaded, type Target } from './order-generator.ts';
+import { Generator, type Loaded, ordersIn, type Target } from './order-generator.ts';
 import { interleaved, type Part } from './part.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
@@ -12,9 +12,6 @@ const CONNECTIONS = 64;
 /** Sellers, and as many buyers. */
 const EACH = 5_001;
 const EACH_SHORT = 11;
-
-const totalOf = (runs: readonly Loaded[]) =>
-  runs.reduce((sum, { sent }) => sum + sent.sell + sent.buy + sent.miss, 0);
 
 export const crowdPart: Part = ({ isShort, rounds }) =>
   withDatabases(async (databases) => {
@@ -26,15 +23,20 @@ export const crowdPart: Part = ({ isShort, rounds }) =>
     const [ofMany, ofTwo] = [new Generator(many), new Generator(two)];
     const [seconds, warmSeconds] = isShort ? [0.2, 0.05] : [4, 1];
     const load = { rate: 0, seconds, warmSeconds, connections: CONNECTIONS, carrier: 'session' } as const;
-    const sent: Loaded[] = [];
+    const warming: Loaded[] = [];
     // A session that is used for the first time is read from the database.
-    while (totalOf(sent) < ORDER_KINDS.length * many.sellers.length) sent.push(await ofMany.run(own, load));
+    let sent = 0;
+    while (sent < ORDER_KINDS.length * many.sellers.length) {
+      const run = await ofMany.run(own, load);
+      warming.push(run);
+      sent += ordersIn(run);
+    }
     const pairs = await interleaved(
       rounds,
       () => ofMany.run(own, load),
       () => ofTwo.run(own, load),
     );
-    await expectInTables(database, two.marketId, [...sent, ...pairs.flat()]);
+    await expectInTables(database, two.marketId, [...warming, ...pairs.flat()]);
     await ofMany.end();
     await ofTwo.end();
     await server.stop();

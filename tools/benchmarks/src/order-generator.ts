@@ -22,6 +22,11 @@ export interface Loaded extends HttpLoadResult {
   readonly stalls: Pick<Reading, 'longestStallMs' | 'p99StallMs'>;
 }
 
+/** Returns the number of orders that a run has sent, those of its warm-up included. */
+export function ordersIn({ sent }: Pick<HttpLoadResult, 'sent'>): number {
+  return Object.values(sent).reduce((sum, count) => sum + count, 0);
+}
+
 /** Sends orders from a process on the load's core, or on any. */
 export class Generator {
   readonly #child: Child;
@@ -37,8 +42,8 @@ export class Generator {
     const before = await read();
     const result = await this.#child.ask<HttpLoadResult>('run', this.#loadOf(port, wish));
     const after = await read();
-    const sent = Object.values(result.sent).reduce((sum, count) => sum + count, 0);
-    return { ...result, cpuUsPerOrder: ((after.cpuMs - before.cpuMs) * 1_000) / sent, stalls: after };
+    const cpuUsPerOrder = ((after.cpuMs - before.cpuMs) * 1_000) / ordersIn(result);
+    return { ...result, cpuUsPerOrder, stalls: after };
   }
 
   /** Begins a load that ends when `finish` asks for its result, and after the wished time at the latest. */

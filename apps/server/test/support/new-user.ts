@@ -10,6 +10,7 @@ import { Sessions } from '../../src/identity/sessions.ts';
 import { insertUser } from '../../src/identity/users.ts';
 import { announceUser } from '../../src/products/identity/announce.ts';
 import { openExchange } from './open-exchanges.ts';
+import { rethrow } from './rethrow.ts';
 
 /** The password of every user that `newUser` makes. */
 export const USER_PASSWORD = 'correct1horse';
@@ -65,12 +66,7 @@ export async function newUser(base: string): Promise<NewUser> {
   // The exchange applies the command before it writes down the answer.
   expect(await settledByLeader(sql, outboxId, () => Promise.resolve(true))).toBe('accepted');
   const { network, device } = CALLER;
-  const sessions = new Sessions({
-    sql,
-    onFault(error) {
-      throw error;
-    },
-  });
+  const sessions = new Sessions({ sql, onFault: rethrow });
   const { token } = await sessions.open({ id, class: 'user', network, device }, false, 'header');
   await new KnownPlaces(sql, secrets).remember(
     nameOf({ type: 'email', account, globalCode: undefined }),

@@ -16,6 +16,7 @@ import type { Listings } from '../../src/markets/listings.ts';
 import { MarketViews } from '../../src/markets/market-views.ts';
 import { PROJECTIONS } from '../../src/products/tables.ts';
 import { Projector } from '../../src/projections/projector.ts';
+import { rethrow } from './rethrow.ts';
 
 interface EngineParts {
   readonly sql: Sql;
@@ -28,10 +29,6 @@ interface EngineParts {
 
 /** The tables follow so late that a read which does not wait for them fails each time, and not once in a hundred runs. */
 const GATHER_MS = 2_000;
-
-function fail(error: unknown): never {
-  throw error;
-}
 
 /**
  * An engine with its sequencer, views, tables and outbox as a process has them, except that no log keeps its batches: a
@@ -61,8 +58,8 @@ export class UnloggedEngine implements GatewayEngine {
       projections: PROJECTIONS,
       sequence: 0,
       isMaker,
-      log: fail,
-      onStuck: fail,
+      log: rethrow,
+      onStuck: rethrow,
       gatherMs: GATHER_MS,
     });
     const sequencer = new Sequencer({
@@ -75,7 +72,7 @@ export class UnloggedEngine implements GatewayEngine {
         this.#listener?.takePublic(applied, trades);
         this.#listener?.takePrivate(applied);
       },
-      onFatal: fail,
+      onFatal: rethrow,
     });
     // A row that the engine refuses is the business of the test that wrote it.
     this.outbox = new OutboxPump(

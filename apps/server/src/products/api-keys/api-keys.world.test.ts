@@ -14,6 +14,7 @@ import {
   send,
   type SendOptions,
 } from '../../../test/support/running-app.ts';
+import { rethrow } from '../../../test/support/rethrow.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -150,10 +151,6 @@ describe('a change of an API key', () => {
   });
 });
 
-const onFault = (error: unknown) => {
-  throw error;
-};
-
 describe('the end of an API key', () => {
   test('reaches a process that has it in memory, from another that ends it', async () => {
     const user = await newUser(base);
@@ -161,7 +158,7 @@ describe('the end of an API key', () => {
     const { secrets } = await openExchange(base);
     const sql = openPool(exchange.databaseUrl, { max: 2, application_name: 'another gateway' });
     try {
-      const elsewhere = new ApiKeys({ sql, secrets, onFault });
+      const elsewhere = new ApiKeys({ sql, secrets, onFault: rethrow });
       await sql.listen('candor_api_keys', (keyHash) => elsewhere.forget(keyHash));
       expect((await elsewhere.find(name, Date.now()))?.id).toBe(key.id);
       const withoutQuery = elsewhere.find(name, Date.now(), () => Promise.reject(new Error('a query')));
@@ -185,7 +182,7 @@ describe('the end of an API key', () => {
       secondary_password: 'another1horse',
     };
     const { sql, secrets } = await openExchange(base);
-    const keys = new ApiKeys({ sql, secrets, onFault });
+    const keys = new ApiKeys({ sql, secrets, onFault: rethrow });
     const keeping = await newUser(base);
     const kept = await add(keeping);
     await ask(base, 'user/amend_password', { ...change, end_api_keys: 0 }, keeping);

@@ -5,6 +5,7 @@ import { keyHashOf, treeFiles } from '@candor/solvency';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handlerWorld } from '../../../test/support/handler-world.ts';
 import { solvencyDuty } from '../../../test/support/solvency-world.ts';
+import { rethrow } from '../../../test/support/rethrow.ts';
 import type { SolvencyBuild } from '../../facets/solvency-build.ts';
 import { statementsPath } from './build/statements-file.ts';
 import { solvency } from './index.ts';
@@ -17,10 +18,6 @@ const DAY_MS = 86_400_000;
 const FIRST_MS = Date.parse('2026-01-05T12:00:00.000Z');
 const SNAPSHOTS = 65;
 const USDT = 1;
-
-function fail(error: unknown): never {
-  throw error;
-}
 
 const open = () => handlerWorld(solvency);
 let world: Awaited<ReturnType<typeof open>>;
@@ -117,14 +114,14 @@ test('another process deletes what the rows say has ended, without a build, and 
     await writeFile(join(solvencyFolder, `${number}.new`, 'USDT.statements'), 'x');
   }
   const files = filesHere();
-  files.begin(fail);
+  files.begin(rethrow);
   await files.end();
   expect(await having('leaves')).toEqual(sequence(11));
   expect(await having('counts')).toEqual(sequence(21));
   expect(await having('statements')).toEqual(sequence(21));
   expect((await readdir(solvencyFolder)).filter((name) => name.endsWith('.new'))).toEqual(['21.new']);
   const elsewhere = filesHere({ solvencyFolder: join(solvencyFolder, 'nothing-here') });
-  elsewhere.begin(fail);
+  elsewhere.begin(rethrow);
   await elsewhere.end();
 });
 
