@@ -81,6 +81,7 @@ export {
 } from './format/decimal-text.ts';
 export { MenuButton } from './popups/menu-button.tsx';
 export { type MenuEntry, type MenuOption } from './popups/menu-entry.ts';
+export { closePopups } from './popups/open-popups.ts';
 export { PopoverButton } from './popups/popover-button.tsx';
 export { SearchButton } from './popups/search-button.tsx';
 export type { SelectOption } from './popups/options.ts';

@@ -1,4 +1,4 @@
-import { BrandMark, formatZone, IconButton, MenuButton, type MenuEntry } from '@candor/ui';
+import { BrandMark, closePopups, formatZone, IconButton, MenuButton, type MenuEntry } from '@candor/ui';
 import {
   arrived,
   LanguageMenu,
@@ -6,6 +6,7 @@ import {
   setTheme,
   themeStore,
   toasts,
+  useOnLeave,
   useValue,
   useTranslation,
 } from '@candor/web-kit';
@@ -22,6 +23,7 @@ const PARTS = onEveryPage.map((load) => lazy(async () => ({ default: (await arri
 /** The menu, the bar above the page, and the page. */
 export function Frame() {
   useEndOfSession();
+  useOnLeave(closePopups);
   return (
     <div className="console-frame">
       <Suspense>

@@ -4,7 +4,8 @@ import { queryClient, session } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { rootRoute } from '../shared/root-route.ts';
 import { links } from './places.ts';
@@ -18,12 +19,15 @@ beforeEach(() => {
   answer('default/setting', '');
 });
 
-function show(part: ReactNode) {
+afterEach(() => page.viewport(1440, 900));
+
+function show(part: ReactNode, history = createMemoryHistory()) {
   const router = createRouter({
     routeTree: rootRoute.addChildren([]),
     context: { links },
-    history: createMemoryHistory(),
+    history,
   });
+  history.subscribe(() => void router.load());
   return render(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
@@ -61,6 +65,20 @@ it('offers a user the four pages of the account and the way out, below the maske
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
   await expect.element(view.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(asked.map(({ name }) => name)).toContain('user/logout');
+});
+
+it('closes an open menu when the page changes', async () => {
+  const history = createMemoryHistory();
+  const view = await show(<Header />, history);
+  await view.getByRole('button', { name: 'Language' }).click();
+  await expect.element(view.getByRole('menu', { name: 'Language' })).toBeVisible();
+  history.push('/home');
+  await expect.element(view.getByRole('menu')).not.toBeInTheDocument();
+  await page.viewport(390, 844);
+  await view.getByRole('button', { name: 'Menu' }).click();
+  await expect.element(view.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  history.push('/markets');
+  await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('leads to the shop of a merchant for as long as there is one, without another login', async () => {

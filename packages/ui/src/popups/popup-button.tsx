@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { popupOpened } from './open-popups.ts';
 
 /** The place of an open popup: what opened it, where it is put into the page, and how it closes. */
 export interface PopupPlace {
@@ -59,6 +60,7 @@ export function PopupButton<Parts extends object>({
     preload();
     setIsOpen(true);
   };
+  useEffect(() => (isOpen ? popupOpened(close) : undefined), [isOpen]);
 
   function onKeyDown(event: KeyboardEvent): void {
     // A modal dialog around the popup would take the key as its own.

@@ -1,7 +1,13 @@
-import { BrandMark } from '@candor/ui';
+import { BrandMark, closePopups } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LanguageMenu, useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import {
+  LanguageMenu,
+  useBrandName,
+  useIsLoggedIn,
+  useOnLeave,
+  useTranslation,
+} from '@candor/web-kit';
 import { placeBell } from './bell-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -26,6 +32,7 @@ export function Header({ children, tools }: HeaderProps) {
   const brand = useBrandName();
   const isLoggedIn = useIsLoggedIn();
   const links = useMainLinks();
+  useOnLeave(closePopups);
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 px-4 max-md:pr-1">
       <Link to="/home" className="mr-3 flex h-full items-center gap-2 text-action" aria-label={brand}>

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { arrived, usePreload, useTranslation } from '@candor/web-kit';
+import { type ComponentType, useCallback, useState } from 'react';
+import { arrived, useOnLeave, usePreload, useTranslation } from '@candor/web-kit';
 
 interface SheetProps {
   readonly onDone: () => void;
@@ -13,6 +13,8 @@ export function MobileMenu() {
   const { t } = useTranslation();
   const [Sheet, setSheet] = useState<ComponentType<SheetProps>>();
   usePreload(load);
+  const close = useCallback(() => setSheet(undefined), []);
+  useOnLeave(close);
   const open = async () => {
     const { MenuSheet } = await load();
     setSheet(() => MenuSheet);
@@ -28,7 +30,7 @@ export function MobileMenu() {
       >
         <Menu size={20} strokeWidth={1.5} aria-hidden />
       </button>
-      {Sheet && <Sheet onDone={() => setSheet(undefined)} />}
+      {Sheet && <Sheet onDone={close} />}
     </>
   );
 }

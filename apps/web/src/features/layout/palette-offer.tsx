@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
+  createValueStore,
   currentLanguage,
   type Palette,
+  paletteStore,
   readLocal,
   setPalette,
   useTranslation,
+  useValue,
   writeLocal,
 } from '@candor/web-kit';
 import { PALETTE_COLOURS, PALETTE_NAMES } from '../../shared/appearance/palette-swatch.tsx';
@@ -13,24 +16,29 @@ import { PALETTE_COLOURS, PALETTE_NAMES } from '../../shared/appearance/palette-
 /** The palettes customary where these languages are read; in all others green means a rise. */
 const HABITS: Partial<Record<typeof currentLanguage, Palette>> = { zh: 'B', jp: 'B', kr: 'C' };
 
-/** True on the first visit of a reader who may be used to other colours, and never again. */
-function useIsAsking(): readonly [boolean, () => void] {
-  const [isAsking, setIsAsking] = useState(
-    () =>
-      HABITS[currentLanguage] !== undefined &&
-      readLocal('dir') === undefined &&
-      readLocal('paletteAsked') === undefined,
-  );
+/**
+ * True on the first visit of a reader who may be used to other colours, until there is an answer. It outlives the component:
+ * a phone that is turned, and another pair, mount a new one.
+ */
+const askingStore = createValueStore(
+  HABITS[currentLanguage] !== undefined && readLocal('paletteAsked') === undefined,
+);
+const close = () => askingStore.set(false);
+
+function useIsAsking(): boolean {
+  const isAsking = useValue(askingStore);
+  // A choice by the header's menu is an answer too.
+  useValue(paletteStore);
   useEffect(() => {
     if (isAsking) writeLocal('paletteAsked', 'yes');
   }, [isAsking]);
-  return [isAsking, () => setIsAsking(false)];
+  return isAsking && readLocal('dir') === undefined;
 }
 
 /** One line, beside the work: which colours a rise and a fall should have. */
 export function PaletteOffer({ className }: { readonly className: string }) {
   const { t } = useTranslation();
-  const [isAsking, close] = useIsAsking();
+  const isAsking = useIsAsking();
   const habit = HABITS[currentLanguage];
   if (!isAsking || !habit) return null;
   return (
