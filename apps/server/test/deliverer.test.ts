@@ -9,6 +9,7 @@ import { MessageOutbox } from '../src/notifications/outbox.ts';
 import { httpSmsSender, type Sender, smtpSender } from '../src/notifications/senders.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './support/message-catchers.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const passwordChangedLetter = (to: Recipient) => eventLetter(to, 'password_changed', {});
 
@@ -76,9 +77,7 @@ function deliver(
     sql: database.sql,
     senders,
     line: (text) => lines.push(text),
-    onFault: (error) => {
-      throw error;
-    },
+    onFault: rethrow,
   });
   deliverer.attempted = (channel, isTaken) => attempts.push(`${channel} ${isTaken ? 'taken' : 'failed'}`);
   deliverers.push(deliverer);

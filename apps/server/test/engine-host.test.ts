@@ -24,6 +24,7 @@ import {
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const NOWHERE = { seq: 0, digest: EMPTY_DIGEST };
 
@@ -49,9 +50,7 @@ async function start(options: Partial<EngineHostOptions> = {}): Promise<EngineHo
     name: 'test host',
     projected: NOWHERE,
     onBatch: (applied) => seen.push(applied),
-    onFatal: (error) => {
-      throw error;
-    },
+    onFatal: rethrow,
     log: () => undefined,
     snapshotWorker: undefined,
     projectorSequence: () => 0,

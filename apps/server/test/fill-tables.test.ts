@@ -27,6 +27,7 @@ import { Projector } from '../src/projections/projector.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld, USERS } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const TABLES = PROJECTIONS.map(({ table }) => table);
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -323,9 +324,7 @@ async function projectAll(): Promise<void> {
     sequence: 0,
     isMaker,
     log: (line) => lines.push(line),
-    onStuck: (error) => {
-      throw error;
-    },
+    onStuck: rethrow,
   });
   for (const applied of world.applied) projector.take(applied);
   await projector.drain();
@@ -424,9 +423,7 @@ describe('a table without a position', () => {
       sequence: before,
       isMaker,
       log: (line) => lines.push(line),
-      onStuck: (error) => {
-        throw error;
-      },
+      onStuck: rethrow,
     });
     projector.take(next);
     await projector.drain();

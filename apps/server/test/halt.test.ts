@@ -13,6 +13,7 @@ import { createMigratedDatabase } from './support/migrated-database.ts';
 import { newUser } from './support/new-user.ts';
 import { ask, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
 import { order, SmallWorld } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const BROKEN = /every command is refused: invariants broken at (\d+): accounts of \w+ sum to 1/;
 
@@ -45,9 +46,7 @@ describe('a breach that the snapshot worker finds', () => {
       // The start precedes the snapshot: the live engine comes from the log alone, only the worker begins with it.
       projected: { seq: 0, digest: EMPTY_DIGEST },
       onBatch: () => undefined,
-      onFatal: (error) => {
-        throw error;
-      },
+      onFatal: rethrow,
       log: (line) => lines.push(line),
       snapshotWorker: pathToFileURL(worker),
       projectorSequence: () => 0,

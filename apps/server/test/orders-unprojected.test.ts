@@ -10,6 +10,7 @@ import { PROJECTIONS } from '../src/products/tables.ts';
 import { Projector } from '../src/projections/projector.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const USER = 2;
 const MARKET = 1;
@@ -64,9 +65,7 @@ async function behind(batches: number): Promise<Projector> {
     sequence: 0,
     isMaker: () => false,
     log: () => undefined,
-    onStuck: (error) => {
-      throw error;
-    },
+    onStuck: rethrow,
   });
   for (const applied of world.applied.slice(0, batches)) projector.take(applied);
   await projector.drain();

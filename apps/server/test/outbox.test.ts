@@ -14,6 +14,7 @@ import {
   writeOutbox,
 } from '@candor/engine-host';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { rethrow } from './support/rethrow.ts';
 
 let database: MigratedDatabase;
 let state: EngineState;
@@ -50,9 +51,7 @@ beforeEach(() => {
     },
     clock: new Clock(0, () => undefined),
     onApplied: () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
+    onFatal: rethrow,
   });
   const submit = (command: Command) => sequencer.submit(command);
   pump = new OutboxPump(database.sql, submit, (line) => lines.push(line));

@@ -10,6 +10,7 @@ import { openPool, type Pool } from '@candor/storage';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld, USERS } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 /** Last states of a user's orders that the tables lack. */
 const ordersAhead = (projector: Projector, userId: number) =>
@@ -50,7 +51,7 @@ async function contents(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-const projectorOn = (sql: Pool, sequence = 0, onStuck = fail) =>
+const projectorOn = (sql: Pool, sequence = 0, onStuck: (error: Error) => void = rethrow) =>
   new Projector({
     sql,
     projections: PROJECTIONS,
@@ -59,10 +60,6 @@ const projectorOn = (sql: Pool, sequence = 0, onStuck = fail) =>
     log: (line) => lines.push(line),
     onStuck,
   });
-
-function fail(error: Error): void {
-  throw error;
-}
 
 /** Projects a world from its beginning and returns the projector. */
 async function project(world: SmallWorld, sql: Pool = database.sql): Promise<Projector> {

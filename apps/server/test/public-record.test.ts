@@ -16,6 +16,7 @@ import { rebuildTables } from '../src/projections/rebuild.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { type RecordStory, recordStory } from './support/record-story.ts';
 import { SmallWorld } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 const START = { seq: 0, digest: EMPTY_DIGEST };
 
@@ -169,9 +170,7 @@ test('a rebuild from the log makes the heads that were published', async () => {
     sequence: 0,
     isMaker: () => false,
     log: () => undefined,
-    onStuck: (error) => {
-      throw error;
-    },
+    onStuck: rethrow,
   });
   for (const applied of world.applied) {
     projector.take(applied);

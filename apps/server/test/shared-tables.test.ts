@@ -11,6 +11,7 @@ import { Projector } from '../src/projections/projector.ts';
 import { followTables, TablesHold, TableWriter } from '../src/projections/shared-tables.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { SmallWorld } from './support/small-world.ts';
+import { rethrow } from './support/rethrow.ts';
 
 /** Last states of a user's orders that the tables lack. */
 const ordersAhead = (projector: Projector, userId: number) =>
@@ -35,14 +36,10 @@ async function member() {
     sequence: 0,
     isMaker: () => false,
     log: () => undefined,
-    onStuck: (error) => {
-      throw error;
-    },
+    onStuck: rethrow,
     isShared: true,
   });
-  const followed = await followTables(database.sql, projector, (error) => {
-    throw error as Error;
-  });
+  const followed = await followTables(database.sql, projector, rethrow);
   const contend = (fill = () => Promise.resolve()) =>
     new TableWriter({
       url: database.url,

@@ -6,6 +6,7 @@ import { EMPTY_DIGEST, EngineHost } from '@candor/engine-host';
 import { expect, test } from 'vitest';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase } from './support/migrated-database.ts';
+import { rethrow } from './support/rethrow.ts';
 
 test('a snapshot that cannot be written is counted and logged, and commands go on', async () => {
   const worker = await bundleEntry(
@@ -23,9 +24,7 @@ test('a snapshot that cannot be written is counted and logged, and commands go o
     name: 'test host',
     projected: { seq: 0, digest: EMPTY_DIGEST },
     onBatch: () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
+    onFatal: rethrow,
     log: (line) => lines.push(line),
     snapshotWorker: pathToFileURL(worker),
     projectorSequence: () => 0,

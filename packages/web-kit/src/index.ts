@@ -3,7 +3,6 @@
  * shortcuts, messages and the live connection. Importing it starts nothing; the kit's own texts load with whatever shows a text.
  */
 export { plainSearch } from './address/plain-search.ts';
-export { useOnLeave } from './address/use-on-leave.ts';
 export {
   ask,
   call,

@@ -6,7 +6,6 @@ import {
   setTheme,
   themeStore,
   toasts,
-  useOnLeave,
   useValue,
   useTranslation,
 } from '@candor/web-kit';
@@ -23,7 +22,8 @@ const PARTS = onEveryPage.map((load) => lazy(async () => ({ default: (await arri
 /** The menu, the bar above the page, and the page. */
 export function Frame() {
   useEndOfSession();
-  useOnLeave(closePopups);
+  const { pathname } = useLocation();
+  useEffect(() => closePopups, [pathname]);
   return (
     <div className="console-frame">
       <Suspense>

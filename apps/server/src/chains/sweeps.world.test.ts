@@ -27,6 +27,7 @@ import { NetworkPort } from './network-port.ts';
 import { Reconciler } from './reconcile.ts';
 import { Sweeps } from './sweeps.ts';
 import { ChainWatcher } from './watcher.ts';
+import { rethrow } from '../../test/support/rethrow.ts';
 
 const CHAIN = 90;
 const FINAL = 3;
@@ -186,9 +187,7 @@ const newSweeps = () =>
     {
       sql: world.sql,
       port,
-      onFault(error) {
-        throw error;
-      },
+      onFault: rethrow,
     },
     CHAIN,
   );

@@ -83,3 +83,22 @@ export const configurationChange = z.strictObject({
   /** In live mode another person decides on all but a status. */
   proposal: proposalRow.nullable(),
 });
+
+/** Errors with which terms of a currency may be refused. */
+export const CURRENCY_TERMS_REFUSALS = [
+  'amount_invalid',
+  'currency_unknown',
+  'settings_invalid',
+  'settings_unchanged',
+] as const;
+
+/** Errors with which terms may be refused whose prices come from an index. */
+export const INDEXED_TERMS_REFUSALS = [
+  'amount_invalid',
+  'index_sources_too_few',
+  'index_without_price',
+  'market_unknown',
+  'settings_invalid',
+  'settings_unchanged',
+  'term_too_high',
+] as const;

@@ -4,6 +4,7 @@ import type { Market } from '../../markets/catalog.ts';
 import { idleBar, type TradedBar } from '../../markets/klines.ts';
 import type { TradeView } from '../../markets/market-views.ts';
 import { BarStream } from './trader-bars.ts';
+import { rethrow } from '../../../test/support/rethrow.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-05-05T10:00:00.000Z');
@@ -26,9 +27,7 @@ class Bars {
     this.#stream = new BarStream(MARKET, '1m', {
       readBar: () => new Promise((resolve) => (this.#read = resolve)),
       engineMs: () => this.nowMs,
-      onFault: (error) => {
-        throw error;
-      },
+      onFault: rethrow,
     });
   }
 

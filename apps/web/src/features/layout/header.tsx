@@ -1,13 +1,7 @@
 import { BrandMark, closePopups } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import {
-  LanguageMenu,
-  useBrandName,
-  useIsLoggedIn,
-  useOnLeave,
-  useTranslation,
-} from '@candor/web-kit';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { LanguageMenu, useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { placeBell } from './bell-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -32,7 +26,9 @@ export function Header({ children, tools }: HeaderProps) {
   const brand = useBrandName();
   const isLoggedIn = useIsLoggedIn();
   const links = useMainLinks();
-  useOnLeave(closePopups);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // The header stays when its page goes, as by Back or after a login.
+  useEffect(() => closePopups, [path]);
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 px-4 max-md:pr-1">
       <Link to="/home" className="mr-3 flex h-full items-center gap-2 text-action" aria-label={brand}>

@@ -1,6 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { type ComponentType, useCallback, useState } from 'react';
-import { arrived, useOnLeave, usePreload, useTranslation } from '@candor/web-kit';
+import { type ComponentType, useEffect, useState } from 'react';
+import { arrived, usePreload, useTranslation } from '@candor/web-kit';
 
 interface SheetProps {
   readonly onDone: () => void;
@@ -13,8 +14,9 @@ export function MobileMenu() {
   const { t } = useTranslation();
   const [Sheet, setSheet] = useState<ComponentType<SheetProps>>();
   usePreload(load);
-  const close = useCallback(() => setSheet(undefined), []);
-  useOnLeave(close);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // The header stays when its page goes, as by Back or after a login.
+  useEffect(() => () => setSheet(undefined), [path]);
   const open = async () => {
     const { MenuSheet } = await load();
     setSheet(() => MenuSheet);
@@ -30,7 +32,7 @@ export function MobileMenu() {
       >
         <Menu size={20} strokeWidth={1.5} aria-hidden />
       </button>
-      {Sheet && <Sheet onDone={close} />}
+      {Sheet && <Sheet onDone={() => setSheet(undefined)} />}
     </>
   );
 }

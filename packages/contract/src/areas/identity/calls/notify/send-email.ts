@@ -1,6 +1,6 @@
 import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
-import { codeRequest, codeSent } from '../../shapes-codes.ts';
+import { CODE_REFUSALS, codeRequest, codeSent } from '../../shapes-codes.ts';
 
 export const notifySendEmail = defineCall({
   name: 'notify/send_email',
@@ -16,13 +16,5 @@ export const notifySendEmail = defineCall({
   request: codeRequest,
   response: codeSent,
   done: ['code_sent'],
-  refuses: [
-    'account_required',
-    'area_unknown',
-    'contact_not_own',
-    'email_invalid',
-    'mobile_invalid',
-    'phone_not_offered',
-    'sms_not_available',
-  ],
+  refuses: CODE_REFUSALS,
 });

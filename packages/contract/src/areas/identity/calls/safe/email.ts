@@ -3,6 +3,7 @@ import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { userProfile } from '../../shapes.ts';
+import { BINDING_REFUSALS } from '../../shapes-codes.ts';
 
 export const safeEmail = defineCall({
   name: 'safe/email',
@@ -21,13 +22,5 @@ export const safeEmail = defineCall({
   request: z.strictObject({ email: text(254), code: text(32) }),
   response: userProfile,
   done: ['contact_bound'],
-  refuses: [
-    'account_required',
-    'area_unknown',
-    'code_invalid',
-    'code_required',
-    'contact_bound_already',
-    'email_invalid',
-    'mobile_invalid',
-  ],
+  refuses: BINDING_REFUSALS,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
-import { codeSent } from '../../shapes-codes.ts';
+import { BINDING_CODE_REFUSALS, codeSent } from '../../shapes-codes.ts';
 import { id, text } from '../../../../shapes/fields.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
 
@@ -27,16 +27,5 @@ export const safeMobileCode = defineCall({
   }),
   response: codeSent,
   done: ['code_sent'],
-  refuses: [
-    'account_required',
-    'area_unknown',
-    'contact_bound_already',
-    'email_invalid',
-    'mobile_invalid',
-    'passkey_invalid',
-    'password_wrong',
-    'second_factor_invalid',
-    'second_factor_required',
-    'sms_not_available',
-  ],
+  refuses: BINDING_CODE_REFUSALS,
 });

@@ -3,6 +3,7 @@ import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { id, text } from '../../../../shapes/fields.ts';
 import { userProfile } from '../../shapes.ts';
+import { BINDING_REFUSALS } from '../../shapes-codes.ts';
 
 export const safeMobile = defineCall({
   name: 'safe/mobile',
@@ -20,13 +21,5 @@ export const safeMobile = defineCall({
   request: z.strictObject({ mobile: text(15), area_id: id, code: text(32) }),
   response: userProfile,
   done: ['contact_bound'],
-  refuses: [
-    'account_required',
-    'area_unknown',
-    'code_invalid',
-    'code_required',
-    'contact_bound_already',
-    'email_invalid',
-    'mobile_invalid',
-  ],
+  refuses: BINDING_REFUSALS,
 });

@@ -1,6 +1,6 @@
 import { LATER_ORDERS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
-import { configurationChange } from '../../../../shapes/terms.ts';
+import { INDEXED_TERMS_REFUSALS, configurationChange } from '../../../../shapes/terms.ts';
 import { leverageTerms } from '../../shapes-terms.ts';
 
 export const consoleLeverageSet = consoleAct({
@@ -11,14 +11,6 @@ export const consoleLeverageSet = consoleAct({
   request: leverageTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
-  refuses: [
-    'amount_invalid',
-    'index_sources_too_few',
-    'index_without_price',
-    'market_unknown',
-    'settings_invalid',
-    'settings_unchanged',
-    'term_too_high',
-  ],
+  refuses: INDEXED_TERMS_REFUSALS,
   audit: ['leverage_set', 'propose'],
 });

@@ -1,7 +1,7 @@
 import { LATER_ORDERS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { p2pFiatTerms } from '../../shapes-terms.ts';
-import { configurationChange } from '../../../../shapes/terms.ts';
+import { CURRENCY_TERMS_REFUSALS, configurationChange } from '../../../../shapes/terms.ts';
 
 export const consoleP2pFiatSet = consoleAct({
   name: 'console/p2p_fiat_set',
@@ -11,6 +11,6 @@ export const consoleP2pFiatSet = consoleAct({
   request: p2pFiatTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
-  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged'],
+  refuses: CURRENCY_TERMS_REFUSALS,
   audit: ['p2p_fiat_set', 'propose'],
 });

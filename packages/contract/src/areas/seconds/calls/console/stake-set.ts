@@ -1,6 +1,6 @@
 import { LATER_ORDERS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
-import { configurationChange } from '../../../../shapes/terms.ts';
+import { CURRENCY_TERMS_REFUSALS, configurationChange } from '../../../../shapes/terms.ts';
 import { stakeTerms } from '../../shapes-terms.ts';
 
 export const consoleStakeSet = consoleAct({
@@ -12,6 +12,6 @@ export const consoleStakeSet = consoleAct({
   request: stakeTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
-  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged', 'term_too_high'],
+  refuses: [...CURRENCY_TERMS_REFUSALS, 'term_too_high'],
   audit: ['stake_set', 'propose'],
 });

@@ -1,6 +1,6 @@
 import { LATER_ORDERS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
-import { configurationChange } from '../../../../shapes/terms.ts';
+import { CURRENCY_TERMS_REFUSALS, configurationChange } from '../../../../shapes/terms.ts';
 import { outflowTerms } from '../../shapes-terms.ts';
 
 export const consoleOutflowSet = consoleAct({
@@ -12,6 +12,6 @@ export const consoleOutflowSet = consoleAct({
   request: outflowTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
-  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged'],
+  refuses: CURRENCY_TERMS_REFUSALS,
   audit: ['outflow_set', 'propose'],
 });
