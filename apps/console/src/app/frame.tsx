@@ -22,8 +22,9 @@ const PARTS = onEveryPage.map((load) => lazy(async () => ({ default: (await arri
 /** The menu, the bar above the page, and the page. */
 export function Frame() {
   useEndOfSession();
-  const { pathname } = useLocation();
-  useEffect(() => closePopups, [pathname]);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // The frame stays when its page goes, as by Back.
+  useEffect(() => closePopups, [path]);
   return (
     <div className="console-frame">
       <Suspense>

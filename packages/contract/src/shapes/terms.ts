@@ -92,7 +92,7 @@ export const CURRENCY_TERMS_REFUSALS = [
   'settings_unchanged',
 ] as const;
 
-/** Errors with which terms may be refused whose prices come from an index. */
+/** Errors with which terms of a product that an index prices may be refused. */
 export const INDEXED_TERMS_REFUSALS = [
   'amount_invalid',
   'index_sources_too_few',
